@@ -20,6 +20,7 @@ import { ConfirmForm } from '../ui/forms/confirm-form'
 import { Field } from '../ui/forms/field'
 import { Section } from '../ui/layout/section'
 import { PageHead, Shell } from '../ui/layout/shell'
+import { PAIR } from '../ui/measures'
 
 export const meta = title('Member discounts')
 
@@ -90,7 +91,7 @@ export default function MemberDiscounts() {
         lead={`Give Plus members a percentage off ${services ? 'services' : 'products'} you choose. You cover the discount; our fee is taken from the reduced price.`}
       />
       <InlineNotice notice={answer?.notice} />
-      <div className="grid max-w-5xl grid-cols-1 gap-10 lg:grid-cols-2 lg:items-start">
+      <div className={`gap-y-10 ${PAIR}`}>
         <Section id="new" title="New discount">
           {own.choices.length === 0 ? (
             <p className="mt-1 text-soft">

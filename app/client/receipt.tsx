@@ -29,7 +29,7 @@ export function Receipt({
   children: ReactNode
 }) {
   return (
-    <Shell as="client" path={path}>
+    <Shell as="client" path={path} column>
       <PageHead title={paper.title} back={back} />
       <article
         aria-label={paper.title}

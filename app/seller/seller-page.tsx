@@ -112,6 +112,7 @@ export function SellerPage({
   notice,
   head,
   steps,
+  column = false,
   children,
 }: {
   path: string
@@ -123,11 +124,12 @@ export function SellerPage({
   head?: ReactNode
   /** Set where the page is a step of a shop that is not listed yet. */
   steps?: { setUp: ShopSummary; current: ShopStepId } | undefined
+  column?: boolean
   children: ReactNode
 }) {
   const draft = steps?.setUp.status === 'draft' ? steps : null
   return (
-    <Shell as="product_seller" path={path}>
+    <Shell as="product_seller" path={path} column={column}>
       {draft && <StepBar steps={shopSteps(draft.setUp)} current={draft.current} />}
       <PageHead title={title} lead={lead} {...(back && { back })}>
         {head}

@@ -37,7 +37,7 @@ export default function Developers() {
   const answer = useActionData<typeof action>()
   const settings = `${baseOf(role)}/settings`
   return (
-    <Shell as={role} path={`${settings}/developers`}>
+    <Shell as={role} path={`${settings}/developers`} column>
       <PageHead
         title="Developers"
         lead={`Connect other software to your ${role === 'beauty_partner' ? 'salon' : 'shop'}.`}

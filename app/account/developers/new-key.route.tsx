@@ -52,7 +52,7 @@ export default function NewKeyPage() {
     defaultValue: { days: '90' },
   })
   return (
-    <Shell as={role} path={developers}>
+    <Shell as={role} path={developers} column>
       <PageHead
         title={answer?.added ? 'API key added' : 'Add API key'}
         back={{ to: developers, label: 'Back to Developers' }}

@@ -50,7 +50,7 @@ export default function NewWebhookPage() {
   })
   const chosen = [fields.events.initialValue].flat().map(String)
   return (
-    <Shell as={role} path={`${settings}/developers`}>
+    <Shell as={role} path={`${settings}/developers`} column>
       <PageHead
         title={answer?.added ? 'Webhook added' : 'Add webhook'}
         back={{ to: `${settings}/developers`, label: 'Back to Developers' }}

@@ -99,7 +99,7 @@ export default function WebhookPage() {
   const { tone, label } = WEBHOOK_STATUS[webhook.status]
   const active = webhook.status === 'active'
   return (
-    <Shell as={role} path={`${settings}/developers`}>
+    <Shell as={role} path={`${settings}/developers`} column>
       <PageHead title={host} back={{ to: `${settings}/developers`, label: 'Back to Developers' }} />
       <div className="grid max-w-2xl gap-10">
         <div className="grid gap-4">

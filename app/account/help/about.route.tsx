@@ -13,7 +13,7 @@ export const loader = page('account', ({ visitor: { role } }) => ({ role, base: 
 export default function Page() {
   const { role, base } = useLoaderData<typeof loader>()
   return (
-    <Shell as={role} path={`${base}/settings`}>
+    <Shell as={role} path={`${base}/settings`} column>
       <PageHead
         title="About Purse"
         lead={ABOUT_LEAD}

@@ -32,7 +32,7 @@ export default function AgreementPage() {
   const { role, base } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   return (
-    <Shell as={role} path={`${base}/settings`} asksAgreement={false}>
+    <Shell as={role} path={`${base}/settings`} asksAgreement={false} column>
       <PageHead title={TITLE} lead="Please read them, and agree to go on using Purse." />
       <InlineNotice notice={notice} />
       <div className="grid max-w-xl gap-6">

@@ -33,12 +33,8 @@ export default function Messages() {
   const none = items.length === 0
   return (
     <Shell as={role} path={path} wide={!none}>
-      <div
-        className={
-          none ? 'mx-auto max-w-2xl' : `lg:-mx-6 lg:-mt-8 lg:-mb-16 lg:min-h-dvh ${TWO_PANES}`
-        }
-      >
-        <div className={none ? undefined : 'lg:border-r lg:border-line lg:pr-4 lg:pb-8 lg:pl-6'}>
+      <div className={none ? undefined : `lg:-mx-6 lg:-mt-8 lg:-mb-16 lg:min-h-dvh ${TWO_PANES}`}>
+        <div className={none ? 'one-column' : 'lg:border-r lg:border-line lg:pr-4 lg:pb-8 lg:pl-6'}>
           <PageHead title="Messages" narrow={!none}>
             <HeadAction to={`${base}/new-message`} icon={SquarePen} tone="main" narrow={!none}>
               New message

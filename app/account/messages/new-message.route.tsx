@@ -119,31 +119,24 @@ export default function NewMessage() {
   const refused = useActionData<typeof action>()
   const path = `${base}/new-message`
   return (
-    <Shell as={role} path={`${base}/messages`}>
-      <div className="mx-auto max-w-2xl">
-        <PageHead
-          title="New message"
-          back={{ to: `${base}/messages`, label: 'Back to messages' }}
+    <Shell as={role} path={`${base}/messages`} column>
+      <PageHead title="New message" back={{ to: `${base}/messages`, label: 'Back to messages' }} />
+      {refused?.description && (
+        <InlineNotice notice={{ title: 'Error', description: refused.description, tone: 'bad' }} />
+      )}
+      {to ? (
+        <First {...to} {...{ base, formKey, refused }} />
+      ) : (
+        <Island
+          name="people-finder"
+          of={PeopleFinder}
+          props={{
+            action: path,
+            tooShort: SEARCH_TOO_SHORT,
+            ...(search ?? { q: '', found: null, failed: null }),
+          }}
         />
-        {refused?.description && (
-          <InlineNotice
-            notice={{ title: 'Error', description: refused.description, tone: 'bad' }}
-          />
-        )}
-        {to ? (
-          <First {...to} {...{ base, formKey, refused }} />
-        ) : (
-          <Island
-            name="people-finder"
-            of={PeopleFinder}
-            props={{
-              action: path,
-              tooShort: SEARCH_TOO_SHORT,
-              ...(search ?? { q: '', found: null, failed: null }),
-            }}
-          />
-        )}
-      </div>
+      )}
     </Shell>
   )
 }

@@ -53,52 +53,50 @@ export default function ReportConversation() {
   const refused = useActionData<typeof action>()
   const field = fieldsOf(refused?.typed, refused?.faults)
   return (
-    <Shell as={role} path={`${base}/messages`}>
-      <div className="mx-auto max-w-2xl">
-        <PageHead
-          title="Report a conversation"
-          lead="We’ll review it. The other person won’t know you reported it."
-          back={{ to: `${base}/messages/${id}`, label: 'Back to the conversation' }}
+    <Shell as={role} path={`${base}/messages`} column>
+      <PageHead
+        title="Report a conversation"
+        lead="We’ll review it. The other person won’t know you reported it."
+        back={{ to: `${base}/messages/${id}`, label: 'Back to the conversation' }}
+      />
+      <InlineNotice notice={refused?.notice} />
+      <form method="post" noValidate className="grid gap-4">
+        <SelectField
+          label="What’s wrong?"
+          {...field('reason')}
+          none="Choose a reason"
+          options={CONVERSATION_REPORT_REASONS.map((reason) => [
+            reason,
+            CONVERSATION_REPORT_LABELS[reason],
+          ])}
         />
-        <InlineNotice notice={refused?.notice} />
-        <form method="post" noValidate className="grid gap-4">
+        {messages.length > 0 && (
           <SelectField
-            label="What’s wrong?"
-            {...field('reason')}
-            none="Choose a reason"
-            options={CONVERSATION_REPORT_REASONS.map((reason) => [
-              reason,
-              CONVERSATION_REPORT_LABELS[reason],
-            ])}
+            label="Which message is it about?"
+            name="messageId"
+            defaultValue={refused?.typed.messageId ?? ''}
+            hint="We’ll see that message and the ten before it, or the last ten in the conversation."
+            none="The conversation as a whole"
+            options={messages.map((one) => [one.id, one.words])}
           />
-          {messages.length > 0 && (
-            <SelectField
-              label="Which message is it about?"
-              name="messageId"
-              defaultValue={refused?.typed.messageId ?? ''}
-              hint="We’ll see that message and the ten before it, or the last ten in the conversation."
-              none="The conversation as a whole"
-              options={messages.map((one) => [one.id, one.words])}
-            />
-          )}
-          <AreaField label="Details (optional)" {...field('detail')} rows={4} maxLength={1000} />
-          <p className="text-sm text-soft">You can also block them in the conversation’s menu.</p>
-          {otherId && role !== 'admin' && (
-            <p className="text-sm text-soft">
-              Is it about more than this conversation?{' '}
-              <a
-                href={`${base}/report/person/${otherId}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
-              >
-                Report account
-              </a>
-            </p>
-          )}
-          <Button data-busy="Sending..." className="sm:justify-self-start">
-            Report conversation
-          </Button>
-        </form>
-      </div>
+        )}
+        <AreaField label="Details (optional)" {...field('detail')} rows={4} maxLength={1000} />
+        <p className="text-sm text-soft">You can also block them in the conversation’s menu.</p>
+        {otherId && role !== 'admin' && (
+          <p className="text-sm text-soft">
+            Is it about more than this conversation?{' '}
+            <a
+              href={`${base}/report/person/${otherId}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              Report account
+            </a>
+          </p>
+        )}
+        <Button data-busy="Sending..." className="sm:justify-self-start">
+          Report conversation
+        </Button>
+      </form>
     </Shell>
   )
 }

@@ -50,17 +50,17 @@ export default function Removed() {
   const what = CALLED[removal.kind]
   const title = removal.outcome ? TITLES[removal.outcome](what) : `Your ${what} was removed`
   return (
-    <Shell as={role} path={`${baseOf(role)}/removed`}>
-      <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
-        <PageHead
-          title={title}
-          lead={
-            removal.kind === 'message'
-              ? `To ${removal.place}, removed ${dateTime(removal.at)}`
-              : `Of ${removal.place}, removed ${dateTime(removal.at)}`
-          }
-          back={{ to: `${baseOf(role)}/notifications`, label: 'Back to notifications' }}
-        />
+    <Shell as={role} path={`${baseOf(role)}/removed`} column>
+      <PageHead
+        title={title}
+        lead={
+          removal.kind === 'message'
+            ? `To ${removal.place}, removed ${dateTime(removal.at)}`
+            : `Of ${removal.place}, removed ${dateTime(removal.at)}`
+        }
+        back={{ to: `${baseOf(role)}/notifications`, label: 'Back to notifications' }}
+      />
+      <div className="grid grid-cols-1 gap-6">
         <InlineNotice notice={response?.notice} />
         <Section id="words" title="What you wrote" className="min-w-0">
           <div className="mt-2 rounded-md bg-sunken px-4 py-3">

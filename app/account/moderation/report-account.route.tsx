@@ -61,40 +61,38 @@ export default function ReportAccount() {
     ...(response?.result && { lastResult: response.result }),
   })
   return (
-    <Shell as={role} path={`${baseOf(role)}/report`}>
-      <div className="mx-auto max-w-2xl">
-        <PageHead
-          title={`Report ${account.name}`}
-          lead="We’ll review the account. They won’t know you reported it."
-          back={{ to: placeOf(account, role), label: 'Back' }}
-        />
-        <InlineNotice notice={response?.notice} />
-        {account.reported ? (
-          <p>You’ve already reported them. We’re reviewing it and will reply.</p>
-        ) : (
-          <form method="post" {...getFormProps(form)} className="grid gap-4">
-            <input type="hidden" name="key" value={formKey} />
-            <SelectField
-              label="What’s wrong?"
-              {...bound(fields.reason)}
-              none="Choose a reason"
-              options={CONVERSATION_REPORT_REASONS.map((reason) => [
-                reason,
-                CONVERSATION_REPORT_LABELS[reason],
-              ])}
-            />
-            <AreaField
-              label="Details (optional)"
-              {...bound(fields.detail)}
-              rows={4}
-              maxLength={1000}
-            />
-            <Button data-busy="Sending..." className="sm:justify-self-start">
-              Report account
-            </Button>
-          </form>
-        )}
-      </div>
+    <Shell as={role} path={`${baseOf(role)}/report`} column>
+      <PageHead
+        title={`Report ${account.name}`}
+        lead="We’ll review the account. They won’t know you reported it."
+        back={{ to: placeOf(account, role), label: 'Back' }}
+      />
+      <InlineNotice notice={response?.notice} />
+      {account.reported ? (
+        <p>You’ve already reported them. We’re reviewing it and will reply.</p>
+      ) : (
+        <form method="post" {...getFormProps(form)} className="grid gap-4">
+          <input type="hidden" name="key" value={formKey} />
+          <SelectField
+            label="What’s wrong?"
+            {...bound(fields.reason)}
+            none="Choose a reason"
+            options={CONVERSATION_REPORT_REASONS.map((reason) => [
+              reason,
+              CONVERSATION_REPORT_LABELS[reason],
+            ])}
+          />
+          <AreaField
+            label="Details (optional)"
+            {...bound(fields.detail)}
+            rows={4}
+            maxLength={1000}
+          />
+          <Button data-busy="Sending..." className="sm:justify-self-start">
+            Report account
+          </Button>
+        </form>
+      )}
     </Shell>
   )
 }

@@ -36,52 +36,49 @@ export default function Notifications() {
   const { items, next, unread, timeZone } = notifications
   const path = `${base}/notifications`
   return (
-    <Shell as={role} path={path}>
-      <div className="mx-auto max-w-2xl">
-        <PageHead title="Notifications" back={{ to: homeOf(role), label: 'Back to home' }} />
-        <div data-live="notifications">
-          {unread > 0 && (
-            <form method="post" className="mb-4 flex items-center justify-between gap-4">
-              <p className="font-medium">{`${unread} new`}</p>
-              <Button
-                variant="quiet"
-                name="read"
-                value="all"
-                data-busy="Marking..."
-                className="min-h-11! px-4! text-sm"
-              >
-                <CheckCheck size={18} aria-hidden /> Mark all as read
-              </Button>
-            </form>
-          )}
-          {items.length > 0 ? (
-            <NoticeRows items={items} base={base} timeZone={timeZone} />
-          ) : (
-            <EmptyState
-              picture="bell"
-              title={further ? 'No more notifications' : 'No notifications yet'}
+    <Shell as={role} path={path} column>
+      <PageHead title="Notifications" back={{ to: homeOf(role), label: 'Back to home' }} />
+      <div data-live="notifications">
+        {unread > 0 && (
+          <form method="post" className="mb-4 flex items-center justify-between gap-4">
+            <p className="font-medium">{`${unread} new`}</p>
+            <Button
+              variant="quiet"
+              name="read"
+              value="all"
+              data-busy="Marking..."
+              className="min-h-11! px-4! text-sm"
             >
-              Updates about your {role === 'client' ? 'bookings and money' : 'business'} appear
-              here.
-            </EmptyState>
-          )}
-          <Pages
-            first={further && path}
-            next={next && `${path}?${new URLSearchParams({ cursor: next })}`}
-            start="Newest"
-            more="Older notifications"
-          />
-        </div>
-        <p className="mt-8 text-sm text-soft">
-          Choose which ones you also get by push, email or SMS in{' '}
-          <a
-            href={`${base}/settings?tab=notifications`}
-            className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
+              <CheckCheck size={18} aria-hidden /> Mark all as read
+            </Button>
+          </form>
+        )}
+        {items.length > 0 ? (
+          <NoticeRows items={items} base={base} timeZone={timeZone} />
+        ) : (
+          <EmptyState
+            picture="bell"
+            title={further ? 'No more notifications' : 'No notifications yet'}
           >
-            Settings
-          </a>
-        </p>
+            Updates about your {role === 'client' ? 'bookings and money' : 'business'} appear here.
+          </EmptyState>
+        )}
+        <Pages
+          first={further && path}
+          next={next && `${path}?${new URLSearchParams({ cursor: next })}`}
+          start="Newest"
+          more="Older notifications"
+        />
       </div>
+      <p className="mt-8 text-sm text-soft">
+        Choose which ones you also get by push, email or SMS in{' '}
+        <a
+          href={`${base}/settings?tab=notifications`}
+          className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
+        >
+          Settings
+        </a>
+      </p>
     </Shell>
   )
 }

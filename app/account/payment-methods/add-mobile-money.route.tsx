@@ -56,7 +56,7 @@ export default function AddMobileMoneyPage() {
   const field = fieldsOf(result?.initialValue, result?.error)
   const on = networks.filter(({ reason }) => reason === null)
   return (
-    <Shell as="client" path="/client/settings" flow>
+    <Shell as="client" path="/client/settings" flow column>
       <PageHead title="Add mobile money" back={{ to: METHODS, label: METHODS_LABEL }} />
       <div className="max-w-md">
         <InlineNotice notice={response?.notice} />

@@ -76,7 +76,7 @@ export default function DestinationPage() {
     ? { to: `${path}/staff`, label: 'Back to your staff' }
     : { to: path, label: 'Back to payouts' }
   return (
-    <Shell as={role} path={path}>
+    <Shell as={role} path={path} column>
       <PageHead
         title={member ? `${member.name}’s payout destination` : 'Payout destination'}
         lead="One destination for each currency."

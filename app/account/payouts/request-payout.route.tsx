@@ -48,7 +48,7 @@ export default function PayOutNow() {
   const path = payoutsPath(role)
   const possible = destination && !blocked && minorOf(payable) > 0
   return (
-    <Shell as={role} path={path}>
+    <Shell as={role} path={path} column>
       <PageHead title="Pay out now" back={{ to: path, label: 'Back to payouts' }} />
       <div className="grid max-w-xl gap-6">
         <InlineNotice notice={notice} />

@@ -32,7 +32,7 @@ export default function StaffPayouts() {
   const { role, members, split, currency } = useLoaderData<typeof loader>()
   const path = payoutsPath(role)
   return (
-    <Shell as={role} path={path}>
+    <Shell as={role} path={path} column>
       <PageHead
         title="Staff payouts"
         lead="Pay your staff’s commission directly from each payout."

@@ -35,7 +35,7 @@ export default function ExportData() {
   const notice = useActionData<typeof action>()?.notice
   const waiting = items.some(({ status }) => status === 'waiting')
   return (
-    <Shell as={role} path={`${base}/settings/export`}>
+    <Shell as={role} path={`${base}/settings/export`} column>
       <PageHead
         title="Your data"
         back={{ to: `${base}/settings/privacy`, label: 'Back to privacy' }}

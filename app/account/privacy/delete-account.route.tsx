@@ -40,7 +40,7 @@ export default function DeleteAccountPage() {
   const { role, base, blockers, plus, interest, promised } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   return (
-    <Shell as={role} path={`${base}/settings/delete-account`}>
+    <Shell as={role} path={`${base}/settings/delete-account`} column>
       <PageHead
         title="Delete your account"
         lead="This is permanent and can’t be undone."

@@ -36,7 +36,7 @@ export default function SalonContacts() {
   const { role, base, items, formKey } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   return (
-    <Shell as={role} path={`${base}/settings/salon-contacts`}>
+    <Shell as={role} path={`${base}/settings/salon-contacts`} column>
       <PageHead
         title={TITLE}
         lead="Salons keep lists of their own clients. These have your verified phone or email, and don’t know that you have an account."

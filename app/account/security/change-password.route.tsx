@@ -40,7 +40,7 @@ export default function ChangePasswordPage() {
   const response = useActionData<FormResponse>()
   const errors = response?.result.error
   return (
-    <Shell as={role} path={securityPath(role)} flow>
+    <Shell as={role} path={securityPath(role)} flow column>
       <PageHead
         title="Change password"
         lead="This logs out your other devices."

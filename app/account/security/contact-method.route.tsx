@@ -128,7 +128,7 @@ export default function ContactPage() {
   const path = `${base}/settings/contact?kind=${kind}`
   const notice = sent ? codeNotice(response, sent) : (response?.notice ?? null)
   return (
-    <Shell as={role} path={`${base}/settings`} flow>
+    <Shell as={role} path={`${base}/settings`} flow column>
       <PageHead
         title={kind === 'phone' ? 'Phone' : 'Email'}
         back={{ to: `${base}/settings`, label: 'Back to settings' }}

@@ -35,7 +35,7 @@ export default function Security() {
   const forced = role === 'admin' && !twoFactor.enabled && !response?.setup
   const path = securityPath(role)
   return (
-    <Shell as={role} path={path}>
+    <Shell as={role} path={path} column>
       <PageHead
         title="Security"
         lead="How you sign in and protect your purse."

@@ -38,7 +38,7 @@ export default function Confirm() {
   const response = useActionData<FormResponse>()
   const errors = response?.result.error
   return (
-    <Shell as={role} path={securityPath(role)} flow>
+    <Shell as={role} path={securityPath(role)} flow column>
       <PageHead
         title="Confirm it's you"
         lead={`For your security, ${method === 'password' ? 'confirm your password' : 'enter a code from your authenticator app'}. Lasts 10 minutes.`}

@@ -47,7 +47,7 @@ export function Account({ me, apple }: AccountView) {
   return (
     <section
       aria-label="Account"
-      className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+      className="grid gap-x-14 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
     >
       <div>
         <div className="mb-4 flex flex-wrap items-center gap-4">

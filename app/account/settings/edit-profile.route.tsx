@@ -87,7 +87,7 @@ export default function EditProfilePage() {
     defaultValue: { fullName: me.name, timeZone: me.timeZone },
   })
   return (
-    <Shell as={role} path={`${path}/edit-profile`} flow>
+    <Shell as={role} path={`${path}/edit-profile`} flow column>
       <PageHead title="Edit profile" back={{ to: path, label: 'Back to settings' }} />
       <InlineNotice notice={answer?.notice} />
       <div className="grid max-w-xl gap-10">

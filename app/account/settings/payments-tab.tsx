@@ -54,7 +54,7 @@ type PaymentsProps =
 
 export function Payments(props: PaymentsProps) {
   return (
-    <div className="grid max-w-xl gap-10">
+    <div className="grid max-w-xl gap-x-14 gap-y-10 xl:max-w-none xl:grid-cols-2 xl:items-start">
       {props.who === 'client' && <OfClient {...props} />}
       {props.who === 'payee' && <OfPayee {...props} />}
       {props.who === 'admin' && <OfAdmin {...props} />}

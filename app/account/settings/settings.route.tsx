@@ -83,33 +83,37 @@ export default function Settings() {
   return (
     <Shell as={role} path={path}>
       <PageHead title="Settings" />
-      <nav
-        aria-label="Settings"
-        className="mb-6 flex max-w-2xl rail-fade overflow-x-auto rounded-full bg-sunken p-1 [&>[aria-current]]:[scroll-initial-target:nearest] [&>a]:grow [&>a]:px-4"
-      >
-        {Object.entries(TABS).map(([tab, name]) => (
-          <TabLink key={tab} to={`${path}?tab=${tab}`} current={tab === shown.tab}>
-            {name}
-          </TabLink>
-        ))}
-      </nav>
-      {shown.tab === 'account' && (
-        <>
-          <Account {...shown} apple={apple} />
-          <RoleFields role={role} answer={answer} {...shown} />
-        </>
-      )}
-      {shown.tab === 'notifications' && <Notifications {...shown} {...answer} />}
-      {shown.tab === 'payments' && (
-        <>
-          <InlineNotice notice={answer?.notice} />
-          <Payments {...shown} />
-        </>
-      )}
-      {shown.tab === 'payment_methods' && (
-        <Methods {...shown} notice={answer?.notice ?? undefined} />
-      )}
-      {shown.tab === 'messages' && <Messages base={base} {...shown} {...answer} />}
+      <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-x-12">
+        <nav
+          aria-label="Settings"
+          className="mb-6 flex max-w-2xl rail-fade overflow-x-auto rounded-full bg-sunken p-1 lg:sticky lg:top-8 lg:grid lg:overflow-visible lg:rounded-lg [&>[aria-current]]:[scroll-initial-target:nearest] [&>a]:grow [&>a]:px-4 lg:[&>a]:justify-items-start"
+        >
+          {Object.entries(TABS).map(([tab, name]) => (
+            <TabLink key={tab} to={`${path}?tab=${tab}`} current={tab === shown.tab}>
+              {name}
+            </TabLink>
+          ))}
+        </nav>
+        <div className="min-w-0">
+          {shown.tab === 'account' && (
+            <>
+              <Account {...shown} apple={apple} />
+              <RoleFields role={role} answer={answer} {...shown} />
+            </>
+          )}
+          {shown.tab === 'notifications' && <Notifications {...shown} {...answer} />}
+          {shown.tab === 'payments' && (
+            <>
+              <InlineNotice notice={answer?.notice} />
+              <Payments {...shown} />
+            </>
+          )}
+          {shown.tab === 'payment_methods' && (
+            <Methods {...shown} notice={answer?.notice ?? undefined} />
+          )}
+          {shown.tab === 'messages' && <Messages base={base} {...shown} {...answer} />}
+        </div>
+      </div>
       <footer className="mt-12">
         <HelpLinks base={base} />
       </footer>

@@ -45,40 +45,38 @@ export default function NewChat() {
   const { about, first, hours } = draft
   const field = fieldsOf(response?.result.initialValue, response?.result.error)
   return (
-    <Shell as={role} path={`${base}/settings`}>
-      <div className="mx-auto max-w-2xl">
-        <PageHead
-          title="Chat with support"
-          lead={hereWords(hours)}
-          back={{ to: `${base}/support`, label: 'Back to support' }}
-        />
-        <InlineNotice notice={response?.notice} />
-        {first && <PlusFirst />}
-        <form method="post" noValidate className="grid grid-cols-1 gap-4">
-          <input type="hidden" name="key" value={formKey} />
-          {about && (
-            <>
-              <input type="hidden" name="about" value={`${about.kind}:${about.id}`} />
-              <p className="rounded-md bg-sunken px-4 py-3">
-                About{' '}
-                <a
-                  href={aboutPath(about, base) ?? `${base}/support`}
-                  className="font-semibold text-link underline underline-offset-4"
-                >
-                  {about.title}
-                </a>
-                {about.startsAt && <>, {dateTime(about.startsAt)}</>}
-              </p>
-            </>
-          )}
-          <Field label="Subject" {...field('subject')} maxLength={CONTACT_LIMITS.subject} />
-          <AreaField label="Message" {...field('message')} rows={6} maxLength={MAX_WORDS} />
-          <Button data-busy="Sending..." className="sm:justify-self-start">
-            Start chat
-          </Button>
-          <p className="text-sm text-soft">{SUPPORT.hours}</p>
-        </form>
-      </div>
+    <Shell as={role} path={`${base}/settings`} column>
+      <PageHead
+        title="Chat with support"
+        lead={hereWords(hours)}
+        back={{ to: `${base}/support`, label: 'Back to support' }}
+      />
+      <InlineNotice notice={response?.notice} />
+      {first && <PlusFirst />}
+      <form method="post" noValidate className="grid grid-cols-1 gap-4">
+        <input type="hidden" name="key" value={formKey} />
+        {about && (
+          <>
+            <input type="hidden" name="about" value={`${about.kind}:${about.id}`} />
+            <p className="rounded-md bg-sunken px-4 py-3">
+              About{' '}
+              <a
+                href={aboutPath(about, base) ?? `${base}/support`}
+                className="font-semibold text-link underline underline-offset-4"
+              >
+                {about.title}
+              </a>
+              {about.startsAt && <>, {dateTime(about.startsAt)}</>}
+            </p>
+          </>
+        )}
+        <Field label="Subject" {...field('subject')} maxLength={CONTACT_LIMITS.subject} />
+        <AreaField label="Message" {...field('message')} rows={6} maxLength={MAX_WORDS} />
+        <Button data-busy="Sending..." className="sm:justify-self-start">
+          Start chat
+        </Button>
+        <p className="text-sm text-soft">{SUPPORT.hours}</p>
+      </form>
     </Shell>
   )
 }

@@ -55,59 +55,57 @@ export default function Conversation() {
   const { id, reference, subject, source, status, first, earlier, hours } = ticket
   const path = `${base}/support/${encodeURIComponent(id)}`
   return (
-    <Shell as={role} path={`${base}/settings`}>
-      <div className="mx-auto max-w-2xl">
-        <PageHead
-          title="Chat with support"
-          lead={hereWords(hours)}
-          back={{ to: `${base}/support`, label: 'Back to support' }}
-        />
-        <InlineNotice notice={refused?.notice} />
-        <div data-live="ticket">
-          <div className="mb-6 grid grid-cols-1 gap-1 rounded-lg bg-sunken px-5 py-4">
-            <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-              {TICKET_SOURCES[source]} {reference} <TicketBadge status={status} />
-            </p>
-            <h2 className="font-display text-lg">{subject || 'No subject'}</h2>
-            <About about={ticket.about} base={base} />
-            {first && <p className="text-sm">{PRIORITY}</p>}
-          </div>
-          {earlier && (
-            <p className="mb-4">
-              <ButtonLink
-                to={`${path}?${new URLSearchParams({ cursor: earlier })}`}
-                variant="quiet"
-                className="min-h-11! px-5! text-sm"
-              >
-                Earlier messages
-              </ButtonLink>
-            </p>
-          )}
-          <TicketThread opener={ticket.opener} messages={ticket.messages} opened="mine" />
-          {further && (
-            <p className="mt-4">
-              <ButtonLink to={path} variant="quiet" className="min-h-11! px-5! text-sm">
-                Latest messages
-              </ButtonLink>
-            </p>
-          )}
-          {status === 'closed' ? (
-            <p className="mt-6 text-soft">{CLOSED}</p>
-          ) : (
-            <div className="mt-6">
-              <ConfirmForm
-                id="close"
-                ask="Close chat"
-                title="Close this chat?"
-                detail="You can still read it here, and reopen it by sending a message."
-                confirm="Yes, close it"
-                fields={{ intent: 'close', key: `${formKey}-close` }}
-              />
-            </div>
-          )}
+    <Shell as={role} path={`${base}/settings`} column>
+      <PageHead
+        title="Chat with support"
+        lead={hereWords(hours)}
+        back={{ to: `${base}/support`, label: 'Back to support' }}
+      />
+      <InlineNotice notice={refused?.notice} />
+      <div data-live="ticket">
+        <div className="mb-6 grid grid-cols-1 gap-1 rounded-lg bg-sunken px-5 py-4">
+          <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+            {TICKET_SOURCES[source]} {reference} <TicketBadge status={status} />
+          </p>
+          <h2 className="font-display text-lg">{subject || 'No subject'}</h2>
+          <About about={ticket.about} base={base} />
+          {first && <p className="text-sm">{PRIORITY}</p>}
         </div>
-        <TicketComposer formKey={formKey} typed={refused?.text} errors={refused?.faults.text} />
+        {earlier && (
+          <p className="mb-4">
+            <ButtonLink
+              to={`${path}?${new URLSearchParams({ cursor: earlier })}`}
+              variant="quiet"
+              className="min-h-11! px-5! text-sm"
+            >
+              Earlier messages
+            </ButtonLink>
+          </p>
+        )}
+        <TicketThread opener={ticket.opener} messages={ticket.messages} opened="mine" />
+        {further && (
+          <p className="mt-4">
+            <ButtonLink to={path} variant="quiet" className="min-h-11! px-5! text-sm">
+              Latest messages
+            </ButtonLink>
+          </p>
+        )}
+        {status === 'closed' ? (
+          <p className="mt-6 text-soft">{CLOSED}</p>
+        ) : (
+          <div className="mt-6">
+            <ConfirmForm
+              id="close"
+              ask="Close chat"
+              title="Close this chat?"
+              detail="You can still read it here, and reopen it by sending a message."
+              confirm="Yes, close it"
+              fields={{ intent: 'close', key: `${formKey}-close` }}
+            />
+          </div>
+        )}
       </div>
+      <TicketComposer formKey={formKey} typed={refused?.text} errors={refused?.faults.text} />
     </Shell>
   )
 }

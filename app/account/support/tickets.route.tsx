@@ -27,63 +27,61 @@ export default function Support() {
   const { items, next } = tickets
   const path = `${base}/support`
   return (
-    <Shell as={role} path={`${base}/settings`}>
-      <div className="mx-auto max-w-2xl">
-        <PageHead
-          title="Support"
-          lead="Your conversations with our team."
-          back={{ to: `${base}/help`, label: 'Back to help' }}
-        >
-          {items.length > 0 && (
-            <HeadAction to={`${path}/new`} icon={MessageCirclePlus} tone="main">
-              Chat with us
-            </HeadAction>
-          )}
-        </PageHead>
-        <div data-live="tickets">
-          {items.length > 0 ? (
-            <ul>
-              {items.map((ticket) => (
-                <li key={ticket.id} className="stitch">
-                  <a
-                    href={`${path}/${encodeURIComponent(ticket.id)}`}
-                    className="group flex min-h-16 items-start justify-between gap-4 py-3"
-                  >
-                    <span className="min-w-0">
-                      <span className="block font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
-                        {ticket.subject || 'No subject'}
-                      </span>
-                      <span className="flex flex-wrap gap-x-3 text-sm text-soft">
-                        <span>
-                          {TICKET_SOURCES[ticket.source]} {ticket.reference}
-                        </span>
-                        <time dateTime={ticket.updatedAt} className="whitespace-nowrap">
-                          {dateTime(ticket.updatedAt)}
-                        </time>
-                      </span>
+    <Shell as={role} path={`${base}/settings`} column>
+      <PageHead
+        title="Support"
+        lead="Your conversations with our team."
+        back={{ to: `${base}/help`, label: 'Back to help' }}
+      >
+        {items.length > 0 && (
+          <HeadAction to={`${path}/new`} icon={MessageCirclePlus} tone="main">
+            Chat with us
+          </HeadAction>
+        )}
+      </PageHead>
+      <div data-live="tickets">
+        {items.length > 0 ? (
+          <ul>
+            {items.map((ticket) => (
+              <li key={ticket.id} className="stitch">
+                <a
+                  href={`${path}/${encodeURIComponent(ticket.id)}`}
+                  className="group flex min-h-16 items-start justify-between gap-4 py-3"
+                >
+                  <span className="min-w-0">
+                    <span className="block font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
+                      {ticket.subject || 'No subject'}
                     </span>
-                    <TicketBadge status={ticket.status} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <EmptyState
-              picture="letter"
-              title={further ? 'No more conversations' : 'No conversations yet'}
-              action={<ButtonLink to={`${path}/new`}>Chat with us</ButtonLink>}
-            >
-              Ask about a booking, an order or a payment. A person will reply here.
-            </EmptyState>
-          )}
-        </div>
-        <Pages
-          first={further && path}
-          next={next && `${path}?${new URLSearchParams({ cursor: next })}`}
-          start="Newest"
-          more="Older"
-        />
+                    <span className="flex flex-wrap gap-x-3 text-sm text-soft">
+                      <span>
+                        {TICKET_SOURCES[ticket.source]} {ticket.reference}
+                      </span>
+                      <time dateTime={ticket.updatedAt} className="whitespace-nowrap">
+                        {dateTime(ticket.updatedAt)}
+                      </time>
+                    </span>
+                  </span>
+                  <TicketBadge status={ticket.status} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            picture="letter"
+            title={further ? 'No more conversations' : 'No conversations yet'}
+            action={<ButtonLink to={`${path}/new`}>Chat with us</ButtonLink>}
+          >
+            Ask about a booking, an order or a payment. A person will reply here.
+          </EmptyState>
+        )}
       </div>
+      <Pages
+        first={further && path}
+        next={next && `${path}?${new URLSearchParams({ cursor: next })}`}
+        start="Newest"
+        more="Older"
+      />
     </Shell>
   )
 }

@@ -56,7 +56,7 @@ export default function Dashboard() {
           <ul
             data-live="counts"
             aria-label="Waiting"
-            className="mt-3 grid max-w-5xl grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
+            className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
           >
             <Count
               to="/admin/support"

@@ -40,7 +40,7 @@ export function ActPage({
   children: ReactNode
 }) {
   return (
-    <Shell as="admin" path={path}>
+    <Shell as="admin" path={path} column>
       <PageHead title={title} lead={lead} back={back} />
       <InlineNotice notice={notice} />
       <div className="max-w-xl">{children}</div>

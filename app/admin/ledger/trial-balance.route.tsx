@@ -71,7 +71,7 @@ export default function TrialBalancePage() {
         </ButtonLink>
       </div>
       {balance?.currencies.length === 0 && <EmptyState>Nothing has been posted yet.</EmptyState>}
-      <div className="grid max-w-3xl grid-cols-1 gap-10">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-10 xl:grid-cols-2">
         {balance?.currencies.map(({ currency, rows, sum }) => (
           <Section key={currency} id={currency} title={currency}>
             <Table

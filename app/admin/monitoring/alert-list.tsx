@@ -35,7 +35,7 @@ export function AlertList({
   keyOf?: Record<string, string> | undefined
 }) {
   return (
-    <ul className="mt-2 grid max-w-3xl gap-3">
+    <ul className="mt-2 grid gap-3 lg:grid-cols-2">
       {alerts.map((alert) => (
         <li
           key={alert.id}

@@ -16,6 +16,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { BESIDE } from '../../ui/measures'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
 const AT_PROVIDERS = 'Money at the providers'
@@ -89,7 +90,7 @@ export default function Reconciliation() {
       <More to={list.next && `${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}>
         Older
       </More>
-      <div className="mt-10 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className={`${BESIDE} mt-10`}>
         <Section id="clearing" title={AT_PROVIDERS}>
           <p className="mb-2 text-sm text-soft">
             What our ledger says they hold for us, adjusted by open discrepancies, and the total

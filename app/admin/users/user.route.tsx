@@ -12,6 +12,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { BESIDE } from '../../ui/measures'
 import { PersonActs, PersonFacts } from './user-account'
 import { PURPOSE_NAMES, ROLE_NAMES } from './user-labels'
 
@@ -128,7 +129,7 @@ export default function PersonPage() {
         </span>
       </PageHead>
       <InlineNotice notice={answer?.notice} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className={BESIDE}>
         <PersonFacts person={person} />
         <PersonActs person={person} formKey={formKey} />
       </div>

@@ -37,6 +37,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { LiveMoment, Moment } from '../../ui/layout/moment'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { BESIDE, SIDE } from '../../ui/measures'
 import { LinkedSum } from '../linked-sum'
 import { CheckInCode, ExtrasAsked, extrasWords, TipAsked } from './at-the-chair'
 import { AgreeToMove, BookingActions, CancelReview, Offered, RepeatForm } from './booking-actions'
@@ -90,10 +91,7 @@ export default function Visit() {
       />
       <InlineNotice notice={said?.notice} />
       <LiveMoment>{moment && <Moment moment={moment} />}</LiveMoment>
-      <div
-        data-live="visit"
-        className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
-      >
+      <div data-live="visit" className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <ExtrasAsked visit={visit} formKey={formKey} said={said} />
           <ChangeAsked visit={visit} formKey={formKey} said={said} />
@@ -175,7 +173,7 @@ export default function Visit() {
             </div>
           </section>
         </div>
-        <div className="contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid">
+        <div className={`contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid ${SIDE}`}>
           <BookingActions visit={visit} over={over} near={near} formKey={formKey} />
           {shown === 'repeat' && visit.status !== 'cancelled' && (
             <RepeatForm price={visit.price} formKey={formKey} said={said} />

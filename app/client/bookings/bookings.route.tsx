@@ -19,7 +19,7 @@ import { HeadAction } from '../../ui/layout/head-action'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-
+import { BESIDE, SIDE } from '../../ui/measures'
 import { BookAgainChip } from './book-again'
 import { bookAgain, sayLate } from './booking-actions.server'
 import { GettingThere, MORE, RunningLate, VisitNotes } from './getting-there'
@@ -54,7 +54,7 @@ export default function Bookings() {
           Browse Salons
         </HeadAction>
       </PageHead>
-      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
+      <div className={BESIDE}>
         <div data-live="bookings" className="grid min-w-0 grid-cols-1 gap-10">
           {!further && gifts.length > 0 && <Gifts gifts={gifts} />}
           {!further && offers.length > 0 && <Offers offers={offers} />}
@@ -85,7 +85,7 @@ export default function Bookings() {
             </Section>
           )}
         </div>
-        <ul>
+        <ul className={SIDE}>
           <LinkRow
             to={`${PATH}/recurring`}
             label="Repeat bookings"

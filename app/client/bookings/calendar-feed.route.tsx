@@ -29,7 +29,7 @@ export default function CalendarFeed() {
   const { createdAt } = useLoaderData<typeof loader>()
   const said = useActionData<typeof action>()
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} column>
       <PageHead title={FEED_TITLE} back={{ to: '/client/bookings', label: 'Back to bookings' }} />
       <CalendarLink
         notice={said?.notice}

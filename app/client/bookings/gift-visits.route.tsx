@@ -24,7 +24,7 @@ export const loader = page('client', async ({ api, request }) => {
 export default function GiftVisits() {
   const { items, origin } = useLoaderData<typeof loader>()
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} column>
       <PageHead
         title="Gifts for you"
         lead="Visits that others have booked for you. If one doesn’t suit you, tell who gave it."

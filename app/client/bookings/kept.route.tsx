@@ -23,7 +23,7 @@ export const loader = page('client', async ({ api }) => {
 export default function KeptVisits() {
   const { items, readAt } = useLoaderData<typeof loader>()
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} column>
       <PageHead
         title="Your next visits"
         lead="For when you have no network."

@@ -45,7 +45,7 @@ export default function RecurringAppointments() {
   const { list, formKey } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} column>
       <PageHead
         title="Repeat bookings"
         back={{ to: '/client/bookings', label: 'Back to bookings' }}

@@ -93,7 +93,7 @@ export default function Move() {
       ...change,
     })}`
   return (
-    <Shell as="client" path="/client/bookings" flow>
+    <Shell as="client" path="/client/bookings" flow column>
       <PageHead
         title={`Move ${visit.serviceName}`}
         lead={`Now on ${dateTime(visit.startsAt, visit.timeZone)} at ${visit.salonName}, with ${visit.staffName}.`}

@@ -46,7 +46,7 @@ export default function EditAddress() {
   const { address, from, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <Shell as="client" path="/client/settings" flow>
+    <Shell as="client" path="/client/settings" flow column>
       <PageHead
         title={address ? 'Edit address' : 'New address'}
         back={from ? { to: from, label: 'Back to checkout' } : { to: PATH, label: 'All addresses' }}

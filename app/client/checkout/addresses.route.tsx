@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { CARDS } from '../../ui/measures'
 import { AddressText } from './address'
 
 export const meta = title('Addresses')
@@ -57,7 +58,7 @@ export default function Addresses() {
           </p>
         </div>
       ) : (
-        <ul className="grid max-w-3xl gap-4 sm:grid-cols-2">
+        <ul className={CARDS}>
           {items.map((address) => (
             <li
               key={address.id}

@@ -11,10 +11,13 @@ import { textIn } from '../../platform/form.server'
 import { redirectWithMoment } from '../../platform/moments/moment.server'
 import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { Amount } from '../../ui/display/amount'
 import { clockAsWritten } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
+import { FLOW_CARD, Flow } from '../../ui/layout/flow'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StepCount } from '../../ui/layout/step'
 import { type AddFundsFault, addFunds } from '../deposits/add-funds.server'
@@ -150,14 +153,16 @@ export default function CheckOut() {
           now={now}
         />
       ) : (
-        <Ways
-          checkout={checkout}
-          path={path}
-          formKey={chooseKey}
-          typed={fault?.typed ?? null}
-          added={added}
-          errors={fault?.errors ?? {}}
-        />
+        <Flow beside summary={<Chosen checkout={checkout} />}>
+          <Ways
+            checkout={checkout}
+            path={path}
+            formKey={chooseKey}
+            typed={fault?.typed ?? null}
+            added={added}
+            errors={fault?.errors ?? {}}
+          />
+        </Flow>
       )}
       <form method="post" action={path} className="mt-6">
         <input type="hidden" name="intent" value="release" />
@@ -173,11 +178,34 @@ export default function CheckOut() {
   )
 }
 
+/** What is being bought; a phone has its sum at the bottom edge. */
+function Chosen({ checkout: { shops, itemsTotal } }: { checkout: CheckoutView }) {
+  return (
+    <Section id="chosen" title="Your items" gap="mb-2" className={FLOW_CARD}>
+      <ul>
+        {shops.flatMap(({ lines }) =>
+          lines.map(({ variantId, name, quantity, total }) => (
+            <li key={variantId} className="stitch flex justify-between gap-4 py-2.5 text-sm">
+              <span className="min-w-0 wrap-anywhere">
+                {quantity} × {name}
+              </span>
+              <Amount short money={total} />
+            </li>
+          )),
+        )}
+      </ul>
+      <p className="mt-3 flex justify-between gap-4 font-semibold">
+        Products <Amount short money={itemsTotal} />
+      </p>
+    </Section>
+  )
+}
+
 /** Nothing was paid: the cart is unchanged. */
 function Ended({ checkout }: { checkout: CheckoutView }) {
   const expired = checkout.status === 'expired'
   return (
-    <Shell as="client" path="/client/products" flow>
+    <Shell as="client" path="/client/products" flow column>
       <PageHead title={expired ? 'Your time is up' : 'You cancelled this checkout'} />
       <div className="grid max-w-xl gap-4">
         <p>

@@ -4,7 +4,7 @@ import { LineDetail } from '../../features/orders/line-detail'
 import { ProductPicture } from '../../features/products/product-picture'
 import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
-import { FLOW } from '../../ui/layout/flow'
+import { BESIDE } from '../../ui/measures'
 import type { AddFundsFault } from '../deposits/add-funds.server'
 import { AddressText } from './address'
 import { type CheckoutShop, type CheckoutView, wayWords } from './checkout-data'
@@ -26,7 +26,7 @@ export function Review({
 }) {
   const { shops, itemsTotal, deliveryTotal, total } = checkout
   return (
-    <div className={FLOW}>
+    <div className={BESIDE}>
       <div className="grid grid-cols-1 gap-8">
         {shops.map((shop) => (
           <Part key={shop.id} shop={shop} address={checkout.address} />

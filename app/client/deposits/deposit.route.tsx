@@ -56,7 +56,7 @@ export default function Deposit() {
   const over = status === 'failed' || status === 'expired'
   const again = over || (abandoned && status !== 'confirmed')
   return (
-    <Shell as="client" path={WALLET}>
+    <Shell as="client" path={WALLET} column>
       <PageHead
         title={returnTo ? `Adding funds for ${returnTo.name}` : 'Adding funds'}
         back={{ to: WALLET, label: 'Back to wallet' }}

@@ -42,7 +42,7 @@ export default function Favorites() {
           Tap the heart on a salon to find it here.
         </EmptyState>
       )}
-      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((salon, i) => (
           <SalonCard
             key={salon.id}

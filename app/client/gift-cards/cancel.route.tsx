@@ -60,7 +60,7 @@ export default function CancelGiftCard() {
   const rest = formatMoney(terms.rest)
   const empty = Number(terms.rest.amount) === 0
   return (
-    <Shell as="client" path={home} flow>
+    <Shell as="client" path={home} flow column>
       <PageHead
         title={collecting ? 'Cancel the gift?' : 'Cancel the gift card?'}
         back={{ to: home, label: `For ${terms.recipientName}` }}

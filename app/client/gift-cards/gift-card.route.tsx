@@ -29,6 +29,7 @@ import { Section } from '../../ui/layout/section'
 import { usePublicUrl } from '../../ui/layout/share-link'
 import { ShareOptions } from '../../ui/layout/share-options'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { LED } from '../../ui/measures'
 
 export const meta = title('Gift card')
 
@@ -74,10 +75,7 @@ export default function GiftCardPage() {
         <Badge tone={tone}>{label}</Badge>
       </PageHead>
       <InlineNotice notice={answer?.notice} />
-      <div
-        data-live="gift-card"
-        className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start"
-      >
+      <div data-live="gift-card" className={LED}>
         <div className="grid gap-4">
           <GiftFace
             design={card.design}
@@ -92,7 +90,7 @@ export default function GiftCardPage() {
             </blockquote>
           )}
         </div>
-        <div className="grid max-w-xl gap-6">
+        <div className="grid max-w-xl gap-6 xl:max-w-2xl">
           {card.claimable && (
             <section
               aria-label="Claim it"

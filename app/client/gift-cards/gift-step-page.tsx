@@ -6,10 +6,10 @@ import type { Notice } from '../../platform/errors'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { FLOW, FLOW_SUMMARY } from '../../ui/layout/flow'
 import { Shell } from '../../ui/layout/shell'
 import { BarSum, Carried, Continue, STEP_FORM, StepBar, StepHead } from '../../ui/layout/step'
 import { placeOf } from '../../ui/layout/steps'
+import { BESIDE, SIDE } from '../../ui/measures'
 import type { GiftSheet } from './gift-flow.server'
 import { DesignChoice, RecipientFields } from './gift-form'
 import { GiftPreview, knownSum } from './gift-preview'
@@ -70,8 +70,8 @@ export function GiftStepPage({
           {PROBLEMS['invalid-input'].words[1]}
         </p>
       )}
-      <div className={`group/gift ${FLOW}`}>
-        <div className={`max-lg:order-first lg:order-last ${FLOW_SUMMARY}`}>
+      <div className={`group/gift ${BESIDE}`}>
+        <div className={`max-lg:order-first lg:order-last ${SIDE}`}>
           <GiftPreview
             typed={typed}
             choosing={step === 'design' || (step === 'sum' && kind === 'one') ? step : null}

@@ -49,7 +49,7 @@ export default function AskIn() {
   const { path, q, found, recipientName, room, notice, formKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   return (
-    <Shell as="client" path={path} flow>
+    <Shell as="client" path={path} flow column>
       <PageHead
         title="Invite someone"
         lead={`They choose an amount, or decline. ${room === 1 ? 'One more person' : `${room} more people`} can be invited.`}

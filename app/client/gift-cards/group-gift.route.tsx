@@ -21,6 +21,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { BESIDE } from '../../ui/measures'
 import { PayShare } from './group-gift-contribution'
 import { payIn } from './group-gift-contribution.server'
 import { Givers } from './group-gift-members'
@@ -105,7 +106,7 @@ export default function GroupGift() {
         back={{ to: '/client/gift-cards/history?side=group', label: 'Group gifts' }}
       />
       <InlineNotice notice={fault?.notice} />
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className={BESIDE}>
         <div className="grid grid-cols-1 gap-9">
           <section aria-label="Progress" data-live="gift" className="grid gap-3">
             <p className="text-soft">

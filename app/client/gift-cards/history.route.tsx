@@ -64,7 +64,7 @@ export default function GiftHistory() {
   const to = (more: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ side, state, ...more })}`
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} column>
       <PageHead title="Gift card history" back={{ to: '/client/gift-cards', label: 'Gift cards' }}>
         <HeadAction to="/client/gift-cards/group/new" icon={UsersRound}>
           Start a group gift

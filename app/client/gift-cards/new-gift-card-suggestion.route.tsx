@@ -42,7 +42,7 @@ export const action = page('client', async ({ visitor, request }) => {
 export default function Suggestion() {
   const { salon, q, list } = useLoaderData<typeof loader>()
   return (
-    <Shell as="client" path="/client/gift-cards">
+    <Shell as="client" path="/client/gift-cards" column>
       <PageHead
         title="Suggest a salon"
         lead="They can book it in one tap, and still spend the card on anything else."

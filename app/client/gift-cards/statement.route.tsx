@@ -32,7 +32,7 @@ const WORDS = {
 export default function CardStatement() {
   const card = useLoaderData<typeof loader>()
   return (
-    <Shell as="client" path="/client/gift-cards">
+    <Shell as="client" path="/client/gift-cards" column>
       <PageHead
         title="Card balance"
         lead={`For ${card.recipientName}, from ${card.fromName}.`}

@@ -19,6 +19,7 @@ import { Section } from '../../ui/layout/section'
 import { usePublicUrl } from '../../ui/layout/share-link'
 import { ShareOptions } from '../../ui/layout/share-options'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { BESIDE } from '../../ui/measures'
 import { MoneyForms } from './contribution-forms'
 import { act } from './goal-actions.server'
 import { GoalRing, PAID_FOR_VISIT, PaceText, paceWords, plainDay } from './goal-card'
@@ -54,7 +55,7 @@ export default function GoalPage() {
       </PageHead>
       <InlineNotice notice={fault?.notice} />
       <LiveMoment>{isNew && <Reached goal={goal} booking={booking} />}</LiveMoment>
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className={BESIDE}>
         <div className="grid grid-cols-1 gap-10">
           <div data-live="goal">
             <Progress goal={goal} booking={booking} />

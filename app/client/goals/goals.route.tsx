@@ -13,6 +13,7 @@ import { Button } from '../../ui/forms/button'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { CARDS } from '../../ui/measures'
 import { GoalCard, ICONS, NoGoals, plainDay } from './goal-card'
 import { GoalsUnread } from './goals-unavailable'
 
@@ -38,7 +39,11 @@ export const action = page('client', async ({ request, api }) => {
   )
   if (!answer.ok) return refuse(answer.problem)
   throw await (joins
-    ? redirectWithToast(`/goals/${answer.value.id}`, 'You’ve joined', 'Put money in whenever you like.')
+    ? redirectWithToast(
+        `/goals/${answer.value.id}`,
+        'You’ve joined',
+        'Put money in whenever you like.',
+      )
     : redirectWithToast('/goals', 'Declined', 'You can be invited again.'))
 })
 
@@ -104,7 +109,7 @@ function Cards({ title, goals }: { title: string; goals: Goals['items'] }) {
   const id = title.toLowerCase()
   return (
     <Section id={id} title={title} gap="mb-3">
-      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
+      <ul className={CARDS}>
         {goals.map((goal) => (
           <li key={goal.id}>
             <GoalCard goal={goal} />

@@ -57,7 +57,7 @@ export default function InviteToGoal() {
   const { path, formKey, search } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   return (
-    <Shell as="client" path="/goals">
+    <Shell as="client" path="/goals" column>
       <PageHead
         title="Invite someone"
         lead="Each of you saves from your own purse. Your share stays yours."

@@ -37,7 +37,7 @@ export default function CreateGoal() {
   const { currency, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <Shell as="client" path="/goals" flow>
+    <Shell as="client" path="/goals" flow column>
       <PageHead title="New goal" back={{ to: '/goals', label: 'Savings goals' }} />
       <InlineNotice notice={answer?.notice} />
       <div className="max-w-xl">

@@ -72,7 +72,7 @@ export default function Apply() {
       step: { name: step, question: BUSINESS_QUESTIONS[kind][step] ?? '', next: place.next },
     }
     return (
-      <Shell as="client" path={PATH} flow>
+      <Shell as="client" path={PATH} flow column>
         <StepHead title={name} place={place} back={{ to: `${PATH}?as=${kind}`, label: name }} />
         <InlineNotice notice={answer?.notice} />
         <div className="max-w-xl">

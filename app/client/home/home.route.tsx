@@ -16,6 +16,7 @@ import { ClientHeader } from '../../ui/layout/header'
 import { isApple } from '../../ui/layout/how-to-install'
 import { Section } from '../../ui/layout/section'
 import { Shell, Shortcuts } from '../../ui/layout/shell'
+import { BESIDE } from '../../ui/measures'
 import { bookAgain } from '../bookings/booking-actions.server'
 import { celebrated } from '../goals/reached.server'
 import { WaitingInvitations } from '../parties/waiting-invitations'
@@ -87,7 +88,7 @@ export default function ClientDashboard() {
       {install && <InstallHint {...install} path={PATH} />}
       <WaitingMoney waiting={dashboard.waiting} />
       <WaitingInvitations invitations={dashboard.invitations} />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
+      <div className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
         <BalanceCard
           wallet={wallet}
           purses={dashboard.purses}

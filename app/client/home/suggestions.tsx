@@ -94,7 +94,7 @@ export function FreeSoon({
       all={[all, 'See all']}
     >
       {salons.map((salon) => (
-        <li key={salon.id} className="w-56">
+        <li key={salon.id} className="w-56 lg:w-auto">
           <div className={CARD}>
             <Cover
               of={salon}
@@ -137,7 +137,7 @@ export function NewInTheShop({ products }: { products: ShopProduct[] }) {
   return (
     <Rail id="shop" title="New in the shop" all={['/client/products', 'See all']}>
       {products.map(({ id, name, category, image, from, varies }) => (
-        <li key={id} className="w-40">
+        <li key={id} className="w-40 lg:w-auto">
           <div className={CARD}>
             <ProductPicture {...{ id, name, image, category }} />
             <div className="grid content-start gap-0.5 p-3 text-sm">
@@ -161,6 +161,7 @@ export function NewInTheShop({ products }: { products: ShopProduct[] }) {
   )
 }
 
+/** A row that scrolls sideways, on the desktop three a row. */
 function Rail({
   children,
   ...section
@@ -172,7 +173,7 @@ function Rail({
 }) {
   return (
     <HomeSection {...section}>
-      <ul className="rail-x -mx-4 scroll-px-4 gap-3 px-4 pt-0.5 pb-3 lg:mx-0 lg:scroll-px-0 lg:px-0.5">
+      <ul className="rail-x -mx-4 scroll-px-4 gap-3 px-4 pt-0.5 pb-3 lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-4 lg:overflow-visible lg:px-0">
         {children}
       </ul>
     </HomeSection>

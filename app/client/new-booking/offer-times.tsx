@@ -9,6 +9,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
+import { BESIDE } from '../../ui/measures'
 
 type Sheet = MonthView & {
   salon: { id: string; timeZone: string }
@@ -44,10 +45,7 @@ export function OfferTimes({
   const nothing = slots.length === 0 ? noTimesWords(sheet) : null
   const plan = chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))
   return (
-    <form
-      method="post"
-      className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
-    >
+    <form method="post" className={BESIDE}>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="salonId" value={salon.id} />
       <input type="hidden" name="offerId" value={offer.id} />

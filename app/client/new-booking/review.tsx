@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { clock, dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
-import { FLOW, FLOW_SUMMARY } from '../../ui/layout/flow'
+import { BESIDE, SIDE } from '../../ui/measures'
 import { SameHour } from '../bookings/same-hour'
 import HoldCountdown from '../hold-countdown.island'
 import type { ShownQuote } from '../wallet/quote'
@@ -43,7 +43,7 @@ export function Review({
   const gift = ['forName', 'forContact', 'forMessage'].some((name) => typed(name) || errors[name])
   return (
     <>
-      <form method="post" action={`/booking/${hold.id}`} className={`group/pay ${FLOW}`}>
+      <form method="post" action={`/booking/${hold.id}`} className={`group/pay ${BESIDE}`}>
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="currency" value={hold.price.currency} />
         {hold.goal && (
@@ -84,7 +84,7 @@ export function Review({
           quote={quote}
           now={now}
         />
-        <div className={`grid grid-cols-1 gap-6 ${FLOW_SUMMARY}`}>
+        <div className={`grid grid-cols-1 gap-6 ${SIDE}`}>
           <Terms hold={hold} now={now} />
           <Folded title="Is it a gift?" open={gift}>
             <p className="mt-1 mb-4 text-sm text-soft">

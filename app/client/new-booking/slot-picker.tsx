@@ -21,6 +21,7 @@ import { MonthDays, type MonthView } from '../../ui/days/month-days'
 import { TextLink } from '../../ui/display/text-link'
 import { ButtonLink, buttonClass } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
+import { BESIDE } from '../../ui/measures'
 import { VisitTotal } from './booking-total'
 import { AddOns, VisitService } from './chosen-service'
 
@@ -82,10 +83,7 @@ export function SlotPicker({
     withServices(chosen.map((one, j) => (i === j ? { ...one, ...part } : one)))
   const lines = services.map((service, i) => lineOf(service, chosen[i]))
   return (
-    <form
-      method="post"
-      className="group/slot grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
-    >
+    <form method="post" className={`${BESIDE} group/slot`}>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="salonId" value={salonId} />
       {asked.via && <input type="hidden" name="via" value={asked.via} />}

@@ -27,6 +27,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { BESIDE, SIDE } from '../../ui/measures'
 import { LinkedSum } from '../linked-sum'
 import { OpenAction, OrderActions } from './order-actions'
 import { actOnOrder } from './order-actions.server'
@@ -61,10 +62,7 @@ export default function Order() {
         back={{ to: '/client/orders', label: 'Back to orders' }}
       />
       <InlineNotice notice={said?.notice} />
-      <div
-        data-live="order"
-        className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
-      >
+      <div data-live="order" className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <OpenAction
             open={said?.action ?? requested}
@@ -85,7 +83,7 @@ export default function Order() {
             <Place order={order} />
           </section>
         </div>
-        <div className="contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid">
+        <div className={`contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid ${SIDE}`}>
           <OrderActions order={order} />
           <Section id="history" title="History" gap="mb-3" className="max-lg:order-last">
             <Timeline steps={stepsOf(order)} />

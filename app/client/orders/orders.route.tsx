@@ -11,9 +11,10 @@ import { TabLink } from '../../ui/display/tabs'
 import { ButtonLink } from '../../ui/forms/button'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
-import { FLOW, FLOW_CARD, FLOW_SUMMARY } from '../../ui/layout/flow'
+import { FLOW_CARD } from '../../ui/layout/flow'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { BESIDE, ROWS, SIDE } from '../../ui/measures'
 
 export const meta = title('Orders')
 
@@ -37,7 +38,7 @@ export default function Orders() {
           Browse the shop
         </HeadAction>
       </PageHead>
-      <div data-live="orders" className={pickups.length > 0 ? FLOW : undefined}>
+      <div data-live="orders" className={pickups.length > 0 ? BESIDE : undefined}>
         <div className="min-w-0">
           {!none && (
             <nav
@@ -53,7 +54,7 @@ export default function Orders() {
             </nav>
           )}
           {items.length > 0 ? (
-            <ul>
+            <ul className={pickups.length > 0 ? undefined : ROWS}>
               {items.map((order) => (
                 <OrderRow key={order.id} order={order} />
               ))}
@@ -79,10 +80,7 @@ type Orders = ReturnType<typeof useLoaderData<typeof loader>>['orders']
 function Pickups({ orders: { items, pickups } }: { orders: Orders }) {
   if (pickups.length === 0) return null
   return (
-    <section
-      aria-labelledby="ready"
-      className={`grid gap-4 max-lg:hidden ${FLOW_SUMMARY} ${FLOW_CARD}`}
-    >
+    <section aria-labelledby="ready" className={`grid gap-4 max-lg:hidden ${SIDE} ${FLOW_CARD}`}>
       <h2 id="ready" className="font-display text-lg">
         Ready for you
       </h2>

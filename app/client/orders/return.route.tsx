@@ -70,7 +70,7 @@ export default function GiveBack() {
   const path = `/client/orders/${order.id}`
   const field = fieldsOf(values, errors)
   return (
-    <Shell as="client" path="/client/orders" flow>
+    <Shell as="client" path="/client/orders" flow column>
       <PageHead
         title="Return an item"
         lead={`${order.shop.name} accepts returns until ${dateTime(giveBack.until)}.`}

@@ -26,7 +26,7 @@ export const loader = page('client', async ({ api, searchParams }) => {
 export default function Parties() {
   const { items, next, invitations } = useLoaderData<typeof loader>()
   return (
-    <Shell as="client" path={PARTIES_PATH}>
+    <Shell as="client" path={PARTIES_PATH} column>
       <PageHead title={WITH_FRIENDS} back={{ to: '/client/bookings', label: 'Back to bookings' }} />
       <div className="max-w-2xl">
         <div data-live="bookings" aria-live="polite">

@@ -2,14 +2,17 @@
 import { formatMoney } from '../../../api/platform/values/money'
 import { Folded } from '../../features/help/help-centre'
 import { Section } from '../../ui/layout/section'
+import { PAIR } from '../../ui/measures'
 import type { PlusPage } from './plus-data'
 
 export function Questions({ plus }: { plus: PlusPage }) {
   return (
-    <Section id="questions" title="Questions" className="max-w-2xl">
-      {questionsFor(plus).map((question) => (
-        <Folded key={question.ask} {...question} />
-      ))}
+    <Section id="questions" title="Questions">
+      <div className={PAIR}>
+        {questionsFor(plus).map((question) => (
+          <Folded key={question.ask} {...question} />
+        ))}
+      </div>
     </Section>
   )
 }

@@ -33,7 +33,12 @@ export default function Plus() {
   const { subscription } = plus
   const reviewed = subscription === null && chosen
   return (
-    <Shell as="client" path="/client/wallet/premium" flow={Boolean(reviewed)}>
+    <Shell
+      as="client"
+      path="/client/wallet/premium"
+      flow={Boolean(reviewed)}
+      column={Boolean(reviewed)}
+    >
       <PageHead
         title="Purse Plus"
         back={

@@ -20,7 +20,7 @@ export function ReportPage({
 }) {
   const { list, page, reviews, back } = REVIEWED[kind]
   return (
-    <Shell as="client" path={list} flow>
+    <Shell as="client" path={list} flow column>
       <PageHead
         title="Report a review"
         lead="We’ll review it. The author won’t know you reported it."

@@ -33,7 +33,7 @@ export function ReviewPage({
 }) {
   const { list, page, reviews, back, goesToo } = REVIEWED[kind]
   return (
-    <Shell as="client" path={list} flow>
+    <Shell as="client" path={list} flow column>
       <PageHead
         title={own ? 'Your review' : 'Write a Review'}
         lead={of.name}

@@ -51,7 +51,7 @@ export default function ChangeGoalBooking() {
   // A highest price that is no longer enough is raised to today's, to be agreed to.
   const price = booking.dearer || isNew ? priceNow : booking.price
   return (
-    <Shell as="client" path="/goals" flow>
+    <Shell as="client" path="/goals" flow column>
       <PageHead
         title={BOOK_FOR_ME}
         lead={`${booking.serviceName} at ${booking.salon.name}`}

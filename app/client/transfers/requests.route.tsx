@@ -76,7 +76,7 @@ export default function Requests() {
   const { side, list, formKey } = useLoaderData<typeof loader>()
   const { notice, short } = useActionData<typeof action>() ?? {}
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} column>
       <PageHead title="Requests" back={{ to: '/client/wallet', label: 'Back to wallet' }}>
         <HeadAction to={`${PATH}/new`} icon={Plus} tone="main">
           Request money

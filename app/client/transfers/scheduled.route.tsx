@@ -68,7 +68,7 @@ export default function ScheduledTransfers() {
   const { list, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} column>
       <PageHead
         title="Scheduled transfers"
         back={{ to: '/client/wallet', label: 'Back to wallet' }}

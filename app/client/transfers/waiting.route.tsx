@@ -72,7 +72,7 @@ export default function Waiting() {
   const { side, list, formKey } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} column>
       <PageHead
         title="Waiting transfers"
         lead="Money sent to an email address or phone number can be accepted for seven days."

@@ -41,7 +41,7 @@ export default function WaitingList() {
   const { list, formKey } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} column>
       <PageHead title="Waiting list" back={{ to: '/client/bookings', label: 'Back to bookings' }} />
       <div className="max-w-2xl">
         <InlineNotice notice={notice} />

@@ -79,7 +79,7 @@ export default function Budget() {
   const faults: Record<string, string[]> = answer?.faults ?? {}
   const typed = answer?.typed ?? { category, amount: own?.amount.amount ?? '' }
   return (
-    <Shell as="client" path={INSIGHTS}>
+    <Shell as="client" path={INSIGHTS} column>
       <PageHead
         title={own ? `${own.category} budget` : 'Monthly budget'}
         lead="Your limit for each calendar month. Payments still go through when you reach it."

@@ -17,9 +17,9 @@ import { PillLink } from '../../ui/display/pill-link'
 import { dateParts } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
-import { Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { LED, SIDE } from '../../ui/measures'
 import { ALL_MONEY } from './balance-card'
 
 export const meta = title('Insights')
@@ -39,6 +39,7 @@ const PATH = '/client/wallet/insights'
 
 export default function Insights() {
   const insights = useLoaderData<typeof loader>()
+  const { together } = insights
   return (
     <Shell as="client" path={PATH}>
       <PageHead
@@ -46,9 +47,15 @@ export default function Insights() {
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
         lead="Everything paid from your purse."
       />
-      <Flow first summary={<Everything together={insights.together} />}>
+      <div className={together || insights.plus ? LED : undefined}>
+        {(together || insights.plus) && (
+          <div className={`grid grid-cols-1 gap-8 ${SIDE}`}>
+            <Everything together={together} />
+            {insights.plus && <Limits insights={insights} />}
+          </div>
+        )}
         {insights.plus ? <Spending insights={insights} /> : <Invitation />}
-      </Flow>
+      </div>
     </Shell>
   )
 }
@@ -74,18 +81,10 @@ function Everything({ together }: Pick<Insights, 'together'>) {
   )
 }
 
-function Spending({ insights }: { insights: Insights }) {
-  const { currency, currencies, month, months, categories, payees, budgets, total } = insights
-  // Of the months before the first one with spending, no more than make three.
-  const first = months.findIndex(({ spent }) => minorOf(spent) > 0)
-  const bars = months.slice(Math.max(0, Math.min(first, months.length - 3))).map((one) => ({
-    label: dateParts(`${one.month}-15`).month,
-    value: Math.max(0, minorOf(one.spent)),
-  }))
-  const at = (chosen: Record<string, string>) =>
-    `${PATH}?${new URLSearchParams({ currency, ...chosen })}`
+/** In which currency, and the budgets set in it. */
+function Limits({ insights: { currency, currencies, budgets } }: { insights: Insights }) {
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <>
       {currencies.length > 1 && (
         <nav aria-label="Currency" className="flex flex-wrap gap-2">
           {currencies.map((code) => (
@@ -101,58 +100,76 @@ function Spending({ insights }: { insights: Insights }) {
         </nav>
       )}
       <Budgets currency={currency} budgets={budgets} />
-      {months.every(({ spent }) => minorOf(spent) === 0) && categories.length === 0 ? (
-        <p className="text-soft">
-          Nothing was spent in {currency} in the last twelve months. Bookings and orders appear here
-          once the salon or shop is paid.
-        </p>
-      ) : (
-        <>
-          <Section id="months" title="Month by month">
-            <Columns bars={bars} currency={currency} />
-            <Months months={months} />
-          </Section>
-          <nav aria-label="Period" className="rail-fade -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
-            <PillLink to={at({})} aria-current={month === null ? 'page' : undefined}>
-              <span className="whitespace-nowrap">12 months</span>
+    </>
+  )
+}
+
+/** On the desktop the months beside their sum, and what it went to beside whom it went to. */
+function Spending({ insights }: { insights: Insights }) {
+  const { currency, month, months, categories, payees, total } = insights
+  if (months.every(({ spent }) => minorOf(spent) === 0) && categories.length === 0)
+    return (
+      <p className="text-soft">
+        Nothing was spent in {currency} in the last twelve months. Bookings and orders appear here
+        once the salon or shop is paid.
+      </p>
+    )
+  // Of the months before the first one with spending, no more than make three.
+  const first = months.findIndex(({ spent }) => minorOf(spent) > 0)
+  const bars = months.slice(Math.max(0, Math.min(first, months.length - 3))).map((one) => ({
+    label: dateParts(`${one.month}-15`).month,
+    value: Math.max(0, minorOf(one.spent)),
+  }))
+  const at = (chosen: Record<string, string>) =>
+    `${PATH}?${new URLSearchParams({ currency, ...chosen })}`
+  return (
+    <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2 lg:items-start xl:gap-x-14">
+      <Section id="months" title="Month by month" className="lg:max-xl:col-span-2">
+        <Columns bars={bars} currency={currency} />
+        <Months months={months} />
+      </Section>
+      <div className="grid grid-cols-1 gap-8 lg:max-xl:col-span-2">
+        <nav
+          aria-label="Period"
+          className="rail-fade -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
+        >
+          <PillLink to={at({})} aria-current={month === null ? 'page' : undefined}>
+            <span className="whitespace-nowrap">12 months</span>
+          </PillLink>
+          {[...months].reverse().map((one) => (
+            <PillLink
+              key={one.month}
+              to={at({ month: one.month })}
+              aria-current={one.month === month ? 'page' : undefined}
+              aria-label={monthForm(one.month)}
+            >
+              {dateParts(`${one.month}-15`).month}
             </PillLink>
-            {[...months].reverse().map((one) => (
-              <PillLink
-                key={one.month}
-                to={at({ month: one.month })}
-                aria-current={one.month === month ? 'page' : undefined}
-                aria-label={monthForm(one.month)}
-              >
-                {dateParts(`${one.month}-15`).month}
-              </PillLink>
-            ))}
-          </nav>
-          <div>
-            <p>
-              <DisplaySum money={total} className="text-2xl" />
-            </p>
-            <p className="text-soft">
-              in {month ? monthForm(month) : 'twelve months'}, less refunds
-            </p>
-          </div>
-          {categories.length === 0 ? (
-            <p className="text-soft">Nothing left your purse this month.</p>
-          ) : (
-            <Section id="categories" title="By category" gap="mb-3">
-              <Shares rows={categories.map((one) => ({ ...one, name: one.category }))} />
-            </Section>
-          )}
-          {payees.length > 0 && (
-            <Section id="payees" title="By salon or shop" gap="mb-3">
-              <Shares
-                rows={payees.map((one) => ({
-                  ...one,
-                  to: one.kind === 'salon' ? `/client/salons/${one.id}` : `/client/shops/${one.id}`,
-                }))}
-              />
-            </Section>
-          )}
-        </>
+          ))}
+        </nav>
+        <div>
+          <p>
+            <DisplaySum money={total} className="text-2xl" />
+          </p>
+          <p className="text-soft">in {month ? monthForm(month) : 'twelve months'}, less refunds</p>
+        </div>
+      </div>
+      {categories.length === 0 ? (
+        <p className="text-soft">Nothing left your purse this month.</p>
+      ) : (
+        <Section id="categories" title="By category" gap="mb-3">
+          <Shares rows={categories.map((one) => ({ ...one, name: one.category }))} />
+        </Section>
+      )}
+      {payees.length > 0 && (
+        <Section id="payees" title="By salon or shop" gap="mb-3">
+          <Shares
+            rows={payees.map((one) => ({
+              ...one,
+              to: one.kind === 'salon' ? `/client/salons/${one.id}` : `/client/shops/${one.id}`,
+            }))}
+          />
+        </Section>
       )}
     </div>
   )
@@ -286,7 +303,7 @@ const EXAMPLE: Bar[] = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'].map((label, i)
 
 function Invitation() {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-6 xl:grid-cols-2 xl:items-center">
       <figure className="rounded-lg bg-raised p-6 shadow-low ring-1 ring-line">
         <Columns bars={EXAMPLE} />
         <figcaption className="mt-3 text-sm text-soft">

@@ -8,6 +8,7 @@ import { title } from '../../platform/title'
 import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { LED } from '../../ui/measures'
 import { addedJustNow } from './added-just-now'
 import { BalanceCard } from './balance-card'
 import { History } from './history/transaction-list'
@@ -68,8 +69,9 @@ export default function Wallet() {
       }
     >
       <PageHead title="Wallet" wideOnly />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <div className="grid grid-cols-1 gap-3 lg:gap-5">
+      <div className={LED}>
+        {/* In view below the header. */}
+        <div className="grid grid-cols-1 gap-3 max-lg:-mb-2 lg:sticky lg:top-20 lg:gap-5">
           <BalanceCard
             wallet={overview}
             purses={overview.purses}

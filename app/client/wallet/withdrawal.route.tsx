@@ -28,7 +28,7 @@ export default function Withdrawal() {
   const back = status === 'failed' || status === 'expired'
   const again = { amount: amount.amount, currency: amount.currency, edit: '1' }
   return (
-    <Shell as="client" path={WALLET}>
+    <Shell as="client" path={WALLET} column>
       <PageHead title="Withdrawal" back={{ to: WALLET, label: 'Back to wallet' }} />
       <div data-live="withdrawal" aria-live="polite" className="grid max-w-xl gap-6">
         <div>

@@ -160,7 +160,7 @@ export default function VisitPage() {
   const path = `/partner/appointments/${loaded.id}`
   const { visit, inner } = shownOf(loaded)
   return (
-    <Shell as="beauty_partner" path={path}>
+    <Shell as="beauty_partner" path={path} column={inner !== null && loaded.view !== 'offer'}>
       <PageHead
         title={inner ?? visit.clientName}
         lead={

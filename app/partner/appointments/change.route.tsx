@@ -96,7 +96,7 @@ export default function Change() {
       return <ServiceRow key={number} row={row} number={number} typed={typed} />
     })
   return (
-    <Shell as="beauty_partner" path={pathTo(id)}>
+    <Shell as="beauty_partner" path={pathTo(id)} column>
       <PageHead
         title="Change appointment"
         lead={`${visit.clientName} · ${visit.serviceName} · ${dateTime(visit.startsAt, visit.timeZone)}`}

@@ -37,7 +37,7 @@ export default function BlockedTime() {
   const { timeZone } = block
   const day = block.startsAt.slice(0, 10)
   return (
-    <Shell as="beauty_partner" path={PATH}>
+    <Shell as="beauty_partner" path={PATH} column>
       <PageHead
         title={block.synced ? 'Private calendar' : KIND[block.kind]}
         lead={block.synced ? 'Busy by a private calendar. Change it there.' : block.note}

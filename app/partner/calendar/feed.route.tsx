@@ -34,7 +34,7 @@ export default function CalendarFeed() {
   const said = useActionData<typeof action>()
   const whose = staff ? `${staff.name}’s visits` : 'your salon’s visits'
   return (
-    <Shell as="beauty_partner" path={FEED_PATH}>
+    <Shell as="beauty_partner" path={FEED_PATH} column>
       <PageHead
         title={FEED_TITLE}
         lead={staff ? `Visits with ${staff.name}.` : 'All visits of your salon.'}

@@ -20,7 +20,7 @@ export const loader = page('partner', async ({ api }) => {
 export default function KeptDays() {
   const { salon, days, readAt } = useLoaderData<typeof loader>()
   return (
-    <Shell as="beauty_partner" path={KEPT_PATH}>
+    <Shell as="beauty_partner" path={KEPT_PATH} column>
       <PageHead
         title="Today and tomorrow"
         lead={`${salon.name}, for when you have no network. As of ${dateTime(readAt, salon.timeZone)}.`}

@@ -142,7 +142,7 @@ export default function Move() {
   const day = startsAt.slice(0, 10)
   const field = fieldIn(fields)
   return (
-    <Shell as="beauty_partner" path={PATH}>
+    <Shell as="beauty_partner" path={PATH} column>
       <PageHead
         title={`Move ${what}`}
         lead={`Now on ${dateTime(startsAt, timeZone)}.`}

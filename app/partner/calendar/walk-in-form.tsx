@@ -11,6 +11,7 @@ import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, SelectField } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
+import { BESIDE } from '../../ui/measures'
 import ClientFinder from './client-finder.island'
 import { Anyway, fieldIn } from './entry-forms'
 
@@ -70,11 +71,7 @@ export function WalkInForm({
   const q = typed ? String(typed.q ?? '') : requested.q
   const chosen = typed ? String(typed.client ?? '') : null
   return (
-    <form
-      method="post"
-      {...getFormProps(form)}
-      className="grid max-w-4xl grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
-    >
+    <form method="post" {...getFormProps(form)} className={BESIDE}>
       <input type="hidden" name="key" value={formKey} />
       <Section id="who" title="Who’s coming?" className="grid gap-4">
         <Island

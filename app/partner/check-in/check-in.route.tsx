@@ -39,7 +39,7 @@ export default function CheckIn() {
   const { code, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <Shell as="beauty_partner" path="/partner/dashboard">
+    <Shell as="beauty_partner" path="/partner/dashboard" column>
       <PageHead
         title={TITLE}
         lead="Scan the code on the client’s phone, or type its four letters."

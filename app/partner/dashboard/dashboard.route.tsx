@@ -16,7 +16,10 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell, Shortcuts } from '../../ui/layout/shell'
+import { BESIDE } from '../../ui/measures'
 import { Alerts, Filled, Settled, Taken } from './dashboard-cards'
+import { DayDrawing } from './day-drawing'
+import { planOf } from './day-plan'
 import { completedWords } from './outcome-words'
 import { Requests, Today, Unclosed } from './visit-lists'
 import { VisitRows } from './visit-rows'
@@ -77,10 +80,10 @@ export default function PartnerDashboard() {
   const salon = salons[0]
   if (list) {
     return (
-      <Shell as="beauty_partner" path={PATH}>
+      <Shell as="beauty_partner" path={PATH} column>
         <PageHead title={LISTS[list]} back={{ to: PATH, label: 'Today' }} />
         <InlineNotice notice={notice} />
-        <div data-live={list} className="max-w-3xl">
+        <div data-live={list}>
           {list === 'requests' ? (
             <Requests visits={dashboard.pending} formKey={formKey} />
           ) : (
@@ -133,8 +136,9 @@ export default function PartnerDashboard() {
 function Columns() {
   const { dashboard, formKey, now } = useLoaderData<typeof loader>()
   const { salons, balances, covered, payout, recent, figures, upcoming, pending } = dashboard
+  const plan = planOf(dashboard.today, now)
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-x-10">
+    <div className={BESIDE}>
       <div className="grid grid-cols-1 gap-8 max-lg:contents">
         <div data-live="pending" className="empty:hidden">
           {pending.length > 0 && (
@@ -184,6 +188,9 @@ function Columns() {
       </div>
       <div className="grid grid-cols-1 gap-8 max-lg:contents">
         <div className="grid grid-cols-1 gap-4">
+          <div data-live="day" className="empty:hidden max-lg:hidden">
+            {plan && <DayDrawing plan={plan} />}
+          </div>
           <BalanceCard
             as="beauty_partner"
             held={covered}

@@ -52,7 +52,7 @@ export default function ImportColumns() {
   const hasContacts = file.kind === 'clients' || file.kind === 'appointments'
   const fields = FIELDS[file.kind].map((field) => [field, FIELD_NAMES[field]] as const)
   return (
-    <Shell as="beauty_partner" path={IMPORT_PATH} flow>
+    <Shell as="beauty_partner" path={IMPORT_PATH} flow column>
       <PageHead
         title={TITLE}
         lead={`${KINDS[file.kind].name} in ${file.fileName}`}

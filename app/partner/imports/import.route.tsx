@@ -112,7 +112,7 @@ export default function ImportedFile() {
   const open = asked.filter((one) => one.answer === null).length
   const ready = status === 'checked' && created + merged > 0 && open === 0
   return (
-    <Shell as="beauty_partner" path={`${IMPORT_PATH}/${file.id}`}>
+    <Shell as="beauty_partner" path={`${IMPORT_PATH}/${file.id}`} column>
       <PageHead
         title={file.fileName}
         lead={LEADS[status]}

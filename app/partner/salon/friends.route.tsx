@@ -58,7 +58,7 @@ export default function FriendsSettings() {
   const field = fieldsOf(null, answer?.faults)
   const shown = answer?.typed ?? settings
   return (
-    <Shell as="beauty_partner" path="/partner/salon">
+    <Shell as="beauty_partner" path="/partner/salon" column>
       <PageHead
         title="Friends together"
         lead="One client invites friends. You get all of their visits at once, with money set aside for each."

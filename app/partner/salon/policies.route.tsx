@@ -78,6 +78,7 @@ export default function Policies() {
   const field = (name: keyof typeof own) => shown(name, String(own[name] ?? ''))
   return (
     <SetUpPage
+      column
       setUp={setUp}
       step="policies"
       title="Policies"

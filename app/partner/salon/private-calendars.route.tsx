@@ -101,7 +101,7 @@ export default function PrivateCalendars() {
     ...(answer?.result && { lastResult: answer.result }),
   })
   return (
-    <Shell as="beauty_partner" path={HUB}>
+    <Shell as="beauty_partner" path={HUB} column>
       <PageHead
         title="Private calendars"
         lead={`Clients can’t book ${staff.name} while these say busy. We read when it begins and ends, never what it is.`}

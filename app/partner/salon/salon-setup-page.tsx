@@ -22,6 +22,7 @@ export function SetUpPage({
   notice,
   head,
   flow = false,
+  column = false,
   children,
 }: {
   setUp: SetUpSummary
@@ -35,10 +36,11 @@ export function SetUpPage({
   head?: ReactNode
   /** One form with a way back: without the tab bar on a phone. */
   flow?: boolean
+  column?: boolean
   children: ReactNode
 }) {
   return (
-    <Shell as="beauty_partner" path={HUB} flow={flow}>
+    <Shell as="beauty_partner" path={HUB} flow={flow} column={column}>
       {setUp.status === 'draft' && <StepBar steps={stepsOf(setUp)} current={step} />}
       <PageHead
         title={title}

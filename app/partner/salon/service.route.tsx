@@ -82,6 +82,7 @@ export default function ServicePage() {
   const answer = useActionData<typeof action>()
   return (
     <SetUpPage
+      column
       setUp={setUp}
       step="services"
       title={service?.name ?? 'New service'}

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
+import { PAIR } from '../../ui/measures'
 import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
@@ -81,7 +82,7 @@ export default function Services() {
           minutes and prices. Keep what fits and change the rest.
         </EmptyState>
       )}
-      <div className="grid gap-8">
+      <div className={`gap-y-8 ${PAIR}`}>
         {categories.map((category) => {
           const own = offered.filter((service) => service.category === category)
           return (

@@ -39,6 +39,7 @@ export default function Staff() {
   const placeOf = (person: Person | undefined) => (person ? setUp.staff.indexOf(person) : null)
   return (
     <SetUpPage
+      column
       setUp={setUp}
       step="staff"
       title="Staff"

@@ -54,7 +54,7 @@ export default function TypicalServices() {
   const { typed = {}, faults = {} } = answer ?? {}
   const was = (field: string, row: number) => typed[`${field}-${row}`]?.[0]
   return (
-    <Shell as="beauty_partner" path={HUB}>
+    <Shell as="beauty_partner" path={HUB} column>
       <PageHead
         title="Typical services"
         lead="Select what you offer and set your prices and durations. You can change everything later."

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell, Shortcuts } from '../../ui/layout/shell'
+import { BESIDE } from '../../ui/measures'
 import { NewSales } from '../orders/order-list'
 import { BestSellers, LowStock, Sold, Waits } from './sales-charts'
 
@@ -55,7 +56,7 @@ export default function Dashboard() {
           {(shop.status === 'suspended' || isRecent(application, now)) && (
             <div className="mb-8 max-w-2xl">{state}</div>
           )}
-          <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10">
+          <div className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
             <div className="grid grid-cols-1 gap-8 max-lg:contents lg:row-span-2">
               <Section id="to-do" title="To do" gap="mb-2" data-live="to-do">
                 <Waits counts={counts} overdue={overdue} />

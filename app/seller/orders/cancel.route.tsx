@@ -51,7 +51,7 @@ export default function Cancel() {
   const { cancel } = order.terms
   const verb = order.status === 'placed' ? 'Decline' : 'Cancel'
   return (
-    <Shell as="product_seller" path={path}>
+    <Shell as="product_seller" path={path} column>
       <PageHead
         title={`${verb} this order?`}
         lead={`${order.reference} · ${order.clientName}`}

@@ -18,6 +18,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { BESIDE } from '../../ui/measures'
 import { NextStep } from './next-step'
 import { SaleBadge } from './order-list'
 import { type Faults, OrderLines, OrderMoney, type Typed, WhereTo } from './order-parts'
@@ -99,10 +100,7 @@ export default function Order() {
         <SaleBadge order={order} />
       </PageHead>
       <InlineNotice notice={answer?.notice} />
-      <div
-        data-live="order"
-        className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
-      >
+      <div data-live="order" className={BESIDE}>
         <div className="grid grid-cols-1 gap-8">
           <NextStep {...acted} />
           <Returns {...acted} />

@@ -130,7 +130,7 @@ export default function Refund() {
   const fault = sheet.chosen?.fault ? [sheet.chosen.fault] : undefined
   const good = !words && !none && !fault
   return (
-    <Shell as="product_seller" path={path}>
+    <Shell as="product_seller" path={path} column>
       <PageHead
         title={sheet.requested ? 'Refund a return' : 'Refund'}
         lead={`${sheet.reference} · ${sheet.clientName}`}

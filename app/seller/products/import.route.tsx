@@ -67,6 +67,7 @@ export default function ImportFile() {
   const { status, faultCount } = file
   return (
     <SellerPage
+      column
       path={`${PATH}/${file.id}`}
       title={file.fileName}
       lead={LEADS[status]}

@@ -44,6 +44,7 @@ export default function NewProduct() {
   const state = { typed: answer?.typed ?? {}, faults: answer?.faults ?? {} }
   return (
     <SellerPage
+      column
       path={`${PATH}/new`}
       title="New product"
       lead="It’s a draft until you list it."

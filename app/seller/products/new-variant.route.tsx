@@ -46,6 +46,7 @@ export default function NewVariant() {
   const last = product.variants.at(-1)
   return (
     <SellerPage
+      column
       path={`${PATH}/${product.id}/variants/new`}
       title="New variant"
       back={{ to: `${PATH}/${product.id}`, label: product.name }}

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Fault } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
+import { BESIDE } from '../../ui/measures'
 import { SellerPage } from '../seller-page'
 import { ORDERS_STAY, ProductFields } from './product-form'
 import { PRODUCT_PLACES, productIn } from './products.server'
@@ -75,7 +76,7 @@ export default function ProductPage() {
       back={{ to: PATH, label: 'Products' }}
       notice={answer?.notice}
     >
-      <div className="grid gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className={BESIDE}>
         <aside className="grid gap-6 lg:order-2">
           <State product={product} formKey={formKey} faults={state.faults.status} />
           <Pictures product={product} />

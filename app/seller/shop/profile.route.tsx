@@ -25,6 +25,7 @@ export default function ShopProfile() {
   const waiting = stageOf('shop', shop, application) === 'waiting'
   return (
     <SellerPage
+      column
       path={PATH}
       title="About the shop"
       lead={

@@ -49,6 +49,7 @@ export default function ShopTerms() {
   const money = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
   return (
     <SellerPage
+      column
       path={PATH}
       title="Delivery & returns"
       lead="Clients see this before they pay. Each order keeps the terms it was placed on."

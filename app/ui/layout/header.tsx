@@ -6,6 +6,7 @@ import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { baseOf, homeOf, type Role } from '../../platform/paths'
 import { Avatar } from '../display/avatar'
+import { PAGE } from '../measures'
 import { Bell, WaitingFor } from './bell'
 import { Mark } from './logo'
 
@@ -25,7 +26,7 @@ export function ClientHeader({
 }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="mx-auto flex min-h-14 max-w-5xl items-center py-1 pr-4 pl-4 lg:px-10">
+      <div className={`flex min-h-14 items-center py-1 ${PAGE}`}>
         <Greeting name={name} home="/client/dashboard" />
         <CurrencyPicker currency={currency} balances={balances} path={path} />
         <div className="shrink-0 lg:hidden">

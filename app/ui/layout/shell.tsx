@@ -4,6 +4,7 @@ import { ChevronLeft } from 'lucide-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Moment as Celebrated } from '../../platform/moments/moment'
 import { baseOf, type Role } from '../../platform/paths'
+import { PAGE } from '../measures'
 import { Bell, UnreadCount, WaitingFor } from './bell'
 import { PartnerHeader } from './header'
 import { LogOutButton } from './log-out-button'
@@ -46,6 +47,7 @@ export function Shell({
   name,
   header = name !== undefined && as !== 'client' && <PartnerHeader as={as} name={name} />,
   wide = false,
+  column = false,
   inbox = true,
   fill = false,
   flow = false,
@@ -60,6 +62,8 @@ export function Shell({
   header?: ReactNode
   /** For pages that need the full width of the screen. */
   wide?: boolean
+  /** For a form, a list or a text: one column, and on the desktop the page's head beside it. */
+  column?: boolean
   /** Off where an island of the page has its own connection to the inbox. */
   inbox?: boolean
   /** For full-screen pages: no margins, and on a phone no bottom navigation. */
@@ -106,7 +110,7 @@ export function Shell({
           className={
             fill
               ? 'flex h-dvh flex-col print:h-auto'
-              : `mx-auto w-full px-4 pt-5 pb-28 lg:pt-8 lg:pb-16 print:p-0 ${wide ? 'lg:px-6' : 'max-w-5xl lg:px-10'}`
+              : `pt-5 pb-28 lg:pt-8 lg:pb-16 print:p-0 ${wide ? 'w-full px-4 lg:px-6' : PAGE} ${column ? 'one-column' : ''}`
           }
         >
           {bell === 'corner' && (

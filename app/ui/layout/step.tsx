@@ -94,15 +94,21 @@ export function StepBar({
   children,
 }: {
   sum?: ReactNode
-  /** On the desktop as wide as its column. */
+  /** On the desktop as wide as its column, which says the sum itself. */
   wide?: boolean
   children: ReactNode
 }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur lg:static lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none print:hidden">
       <div className="mx-auto flex max-w-xl items-center gap-4 lg:mx-0">
-        {sum && <div className="min-w-0 grow text-sm leading-tight">{sum}</div>}
-        <div className={`grid ${sum ? 'max-w-[65%] shrink-0' : `grow ${wide ? '' : 'lg:grow-0'}`}`}>
+        {sum && (
+          <div className={`min-w-0 grow text-sm leading-tight ${wide ? 'lg:hidden' : ''}`}>
+            {sum}
+          </div>
+        )}
+        <div
+          className={`grid ${sum ? 'max-w-[65%] shrink-0' : 'grow'} ${wide ? 'lg:max-w-none lg:grow' : sum ? '' : 'lg:grow-0'}`}
+        >
           {children}
         </div>
       </div>

@@ -15,12 +15,15 @@ import { authPath, safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { counted } from '../../ui/display/plural'
 import { clockAsWritten } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { BarSum, StepBar } from '../../ui/layout/step'
+import { BESIDE, SIDE } from '../../ui/measures'
 import { CartLineRow } from './cart-lines'
 
 export const meta = title('Your cart')
@@ -100,8 +103,12 @@ export default function CartPage() {
   const notice = useActionData<typeof action>()?.notice
   const client = role === 'client'
   const shop = client ? '/client/products' : '/shop'
+  const [only] = cart.groups
+  // Of several sums none can stand at the bottom edge.
+  const barred =
+    cart.groups.length === 1 && only?.ready === true && (role === null || role === 'client')
   return (
-    <Frame client={client}>
+    <Frame client={client} barred={barred}>
       <InlineNotice notice={notice} />
       {cart.removed && (
         <div
@@ -141,6 +148,7 @@ export default function CartPage() {
             formKey={keys[i] ?? ''}
             detail={shop}
             alone={cart.groups.length === 1}
+            barred={barred}
           />
         ))}
       </div>
@@ -148,7 +156,16 @@ export default function CartPage() {
   )
 }
 
-function Frame({ client, children }: { client: boolean; children: ReactNode }) {
+function Frame({
+  client,
+  barred,
+  children,
+}: {
+  client: boolean
+  /** On a phone checking out is at the bottom edge. */
+  barred: boolean
+  children: ReactNode
+}) {
   const shop = client ? '/client/products' : '/shop'
   const page = (
     <>
@@ -158,12 +175,12 @@ function Frame({ client, children }: { client: boolean; children: ReactNode }) {
   )
   if (client)
     return (
-      <Shell as="client" path={shop}>
+      <Shell as="client" path={shop} flow={barred}>
         {page}
       </Shell>
     )
   return (
-    <PublicShell>
+    <PublicShell barred={barred}>
       <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">{page}</div>
     </PublicShell>
   )
@@ -194,20 +211,19 @@ function Group({
   formKey,
   detail,
   alone,
+  barred,
 }: {
   group: Cart['groups'][number]
   role: string | null
   formKey: string
   detail: string
   alone: boolean
+  barred: boolean
 }) {
   const { currency, shops, count, total, ready } = group
   const sellers = shops.length
   return (
-    <section
-      aria-label={alone ? 'Your items' : `Items paid in ${currency}`}
-      className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
-    >
+    <section aria-label={alone ? 'Your items' : `Items paid in ${currency}`} className={BESIDE}>
       <div className="grid gap-8">
         {shops.map((shop) => (
           <section key={shop.id} aria-label={shop.name}>
@@ -220,12 +236,14 @@ function Group({
           </section>
         ))}
       </div>
-      <div className="grid gap-4 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line lg:sticky lg:top-8">
+      <div
+        className={`grid gap-4 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line ${role === 'client' ? SIDE : 'lg:sticky lg:top-22'}`}
+      >
         <div>
           <p className="text-sm text-soft">
             {counted(count, 'item', 'items')} from {counted(sellers, 'seller', 'sellers')}
           </p>
-          <p className="font-display text-xl">
+          <p className={`font-display text-xl ${barred ? 'max-lg:hidden' : ''}`}>
             <Amount short money={total} />
           </p>
           <p className="mt-1 text-sm text-soft">
@@ -234,7 +252,10 @@ function Group({
           </p>
         </div>
         {ready ? (
-          <CheckOut role={role} currency={currency} formKey={formKey} alone={alone} />
+          <CheckOut
+            {...{ role, currency, formKey, alone }}
+            sum={barred ? shortMoney(total) : null}
+          />
         ) : (
           <p className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
             Something has changed. Update or remove the marked items to check out.
@@ -250,23 +271,34 @@ function CheckOut({
   currency,
   formKey,
   alone,
+  sum,
 }: {
   role: string | null
   currency: string
   formKey: string
   alone: boolean
+  /** Beside the button at the bottom edge of a phone; null where it stays with its items. */
+  sum: string | null
 }) {
   if (role !== null && role !== 'client')
     return <p className="text-sm text-soft">Sign in with a client account to check out.</p>
-  const label = alone ? 'Check out' : `Check out in ${currency}`
+  const button = (
+    <Button data-busy="One moment..." className="w-full">
+      {alone ? 'Check out' : `Check out in ${currency}`}
+    </Button>
+  )
   return (
     <form method="post" action="/cart" className="grid gap-2">
       <input type="hidden" name="intent" value="check-out" />
       <input type="hidden" name="currency" value={currency} />
       <input type="hidden" name="key" value={formKey} />
-      <Button data-busy="One moment..." className="w-full">
-        {label}
-      </Button>
+      {sum === null ? (
+        button
+      ) : (
+        <StepBar wide sum={<BarSum label="Products" sum={sum} />}>
+          {button}
+        </StepBar>
+      )}
       <p className="text-xs text-soft">
         {role === null
           ? 'Sign in or sign up to check out. Your cart comes with you.'

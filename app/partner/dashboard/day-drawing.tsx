@@ -1,0 +1,102 @@
+// Today as the calendar has it, beside the list of its visits on the desktop. The list says the same in words, so that
+// the drawing is left out for screen readers; it is one link, to the calendar.
+import type { DayPlan, Planned } from './day-plan'
+
+const HOUR = 34
+const GUTTER = 36
+const HEAD = 18
+const WIDTH = 320
+
+/** How a visit looks, by its status. */
+const TINTS: Record<string, string> = {
+  pending: 'fill-wait-tint stroke-wait',
+  confirmed: 'fill-blush stroke-apricot-deep',
+  completed: 'fill-done-tint stroke-done',
+}
+
+export function DayDrawing({ plan: { hours, staff, visits, now } }: { plan: DayPlan }) {
+  const height = HEAD + (hours.length - 1) * HOUR + 8
+  const wide = (WIDTH - GUTTER) / staff.length
+  return (
+    <a
+      href="/partner/calendar"
+      className="block rounded-lg bg-raised p-4 shadow-low ring-1 ring-line hover:shadow-mid"
+    >
+      <span className="sr-only">Today in the calendar</span>
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true" className="w-full">
+        {staff.map((name, i) => (
+          <svg
+            key={name}
+            x={GUTTER + i * wide}
+            y={0}
+            width={wide - 4}
+            height={HEAD}
+            aria-hidden="true"
+          >
+            <text x="2" y="10" className="fill-soft text-[10px]">
+              {name}
+            </text>
+          </svg>
+        ))}
+        {hours.map((hour, i) => (
+          <g key={hour}>
+            <path d={`M${GUTTER - 4} ${yOf(i * 60)}H${WIDTH}`} className="stroke-line" />
+            <text x="0" y={yOf(i * 60) + 3.5} className="fill-soft text-[10px]">
+              {hourWords(hour % 24)}
+            </text>
+          </g>
+        ))}
+        {visits.map(({ visit, column, from, minutes }) => (
+          <Block
+            key={visit.id}
+            visit={visit}
+            x={GUTTER + column * wide}
+            y={yOf(from) + 1}
+            width={wide - 4}
+            height={Math.max(12, (minutes / 60) * HOUR - 2)}
+          />
+        ))}
+        {now !== null && (
+          <path d={`M${GUTTER - 4} ${yOf(now)}H${WIDTH}`} strokeWidth="2" className="stroke-link" />
+        )}
+      </svg>
+    </a>
+  )
+}
+
+/** What is longer than its block ends at the block's edge. */
+function Block({
+  visit: { clientName, status },
+  ...at
+}: {
+  visit: Planned
+  x: number
+  y: number
+  width: number
+  height: number
+}) {
+  return (
+    <svg {...at} aria-hidden="true">
+      <rect
+        x="0.5"
+        y="0.5"
+        width={at.width - 1}
+        height={at.height - 1}
+        rx="4"
+        className={TINTS[status] ?? 'fill-sunken stroke-line'}
+      />
+      <text x="6" y={at.height < 20 ? 9.5 : 13} className="fill-ink text-[10px] font-semibold">
+        {clientName}
+      </text>
+    </svg>
+  )
+}
+
+/** "9 AM" */
+function hourWords(hour: number): string {
+  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+function yOf(minute: number): number {
+  return HEAD + 4 + (minute / 60) * HOUR
+}

@@ -1,0 +1,54 @@
+// Where today's visits stand in a drawing of the day: hours from top to bottom, a column for each professional.
+export type Planned = {
+  id: string
+  clientName: string
+  staffName: string
+  /** As written at the salon: "2026-11-29T09:30:00+03:00". */
+  startsAt: string
+  durationMinutes: number
+  status: string
+}
+
+export type DayPlan = {
+  /** The full hours that are drawn, the last one as its end. */
+  hours: number[]
+  staff: string[]
+  /** `from` and `minutes` count from the first hour drawn. */
+  visits: { visit: Planned; column: number; from: number; minutes: number }[]
+  /** The minute it is now; null where the drawing has no such hour. */
+  now: number | null
+}
+
+const FEWEST_HOURS = 6
+
+/** Null where nobody comes. `now`: UTC milliseconds. */
+export function planOf(all: Planned[], now: number): DayPlan | null {
+  const visits = all
+    .filter(({ status }) => status !== 'cancelled')
+    .map((visit) => ({ visit, begins: minuteOf(visit.startsAt) }))
+  const [first] = visits
+  if (!first) return null
+  const opens = Math.floor(Math.min(...visits.map(({ begins }) => begins)) / 60)
+  const last = Math.max(...visits.map(({ visit, begins }) => begins + visit.durationMinutes))
+  const closes = Math.max(Math.ceil(last / 60), opens + FEWEST_HOURS)
+  const staff = [...new Set(visits.map(({ visit }) => visit.staffName))].sort((a, b) =>
+    a.localeCompare(b),
+  )
+  const minute =
+    first.begins + Math.floor((now - Date.parse(first.visit.startsAt)) / 60_000) - opens * 60
+  return {
+    hours: Array.from({ length: closes - opens + 1 }, (_, i) => opens + i),
+    staff,
+    visits: visits.map(({ visit, begins }) => ({
+      visit,
+      column: staff.indexOf(visit.staffName),
+      from: begins - opens * 60,
+      minutes: visit.durationMinutes,
+    })),
+    now: minute >= 0 && minute <= (closes - opens) * 60 ? minute : null,
+  }
+}
+
+function minuteOf(startsAt: string): number {
+  return Number(startsAt.slice(11, 13)) * 60 + Number(startsAt.slice(14, 16))
+}
