@@ -2,6 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { Download } from 'lucide-react'
 
+import { monthForm } from '../../api/platform/values/date-forms'
 import { formatMoney, minorOf } from '../../api/platform/values/money'
 import { get } from '../platform/api.server'
 import { page } from '../platform/page.server'
@@ -39,7 +40,11 @@ export default function CommissionPage() {
       </PageHead>
       <ReportMonths path={PATH} {...{ month, previous, next }} />
       {staff.length === 0 ? (
-        <p className="text-soft">No visits completed this month yet.</p>
+        <p className="text-soft">
+          {next
+            ? `No visits were completed in ${monthForm(month)}.`
+            : 'No visits completed this month yet.'}
+        </p>
       ) : (
         <Table
           label="By staff member"

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Calendar,
+  type Change,
   changed,
   changeOf,
   columnsOf,
@@ -193,10 +194,11 @@ describe('moving', () => {
     })
   })
 
-  const change = {
-    ...{ kind: 'visit', id: 'a', staffId: 'ada', sameStaff: true, sameLength: true },
+  const change: Change = {
+    kind: 'visit',
+    ...{ id: 'a', staffId: 'ada', sameStaff: true, sameLength: true },
     ...times('10:30', '11:30'),
-  } as const
+  }
 
   test('leaves the outline of what is moved where it was, until it is moved', () => {
     const calendar = calendarOf({
