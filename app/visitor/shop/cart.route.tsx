@@ -150,7 +150,7 @@ export default function CartPage() {
 
 function Frame({ client, children }: { client: boolean; children: ReactNode }) {
   const shop = client ? '/client/products' : '/shop'
-  const page = (
+  const content = (
     <>
       <PageHead title="Your cart" back={{ to: shop, label: 'Back to the shop' }} />
       {children}
@@ -159,12 +159,12 @@ function Frame({ client, children }: { client: boolean; children: ReactNode }) {
   if (client)
     return (
       <Shell as="client" path={shop}>
-        {page}
+        {content}
       </Shell>
     )
   return (
     <PublicShell>
-      <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">{page}</div>
+      <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">{content}</div>
     </PublicShell>
   )
 }
