@@ -167,7 +167,7 @@ function Frame({
   children: ReactNode
 }) {
   const shop = client ? '/client/products' : '/shop'
-  const page = (
+  const content = (
     <>
       <PageHead title="Your cart" back={{ to: shop, label: 'Back to the shop' }} />
       {children}
@@ -176,12 +176,12 @@ function Frame({
   if (client)
     return (
       <Shell as="client" path={shop} flow={barred}>
-        {page}
+        {content}
       </Shell>
     )
   return (
     <PublicShell barred={barred}>
-      <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">{page}</div>
+      <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">{content}</div>
     </PublicShell>
   )
 }
