@@ -1,7 +1,7 @@
 // Writes every row of the database to a file, as of one instant, and the files that those rows name; see dump.ts for
 // the format.
 import { createHash } from 'node:crypto'
-import { smallPicture } from '../../api/platform/values/picture-path'
+import { smallPicture } from '../../api/platform/media/picture-path'
 import { rfc3339 } from '../../api/platform/values/time'
 import { writeLines } from './backup-file'
 import type { Opened } from './database'

@@ -23,7 +23,7 @@ test('lists of the admins are searched by one bar, with one verb', () => {
   const inBars = sources.filter(({ source }) => source.includes('<SearchBar'))
   for (const { path, source } of inBars)
     expect(source, path).not.toMatch(/<form\s+method="get"|data-busy="Searching/)
-  expect(found('admin/', /<button[^>]*>\s*(Find|Filter|Apply)\b/gi)).toEqual([])
+  expect(found('admin/', /<[Bb]utton\b[^>]*>\s*(Find|Filter|Apply)\b/g)).toEqual([])
   expect(found('admin/', />\s*(Find|Filter|Apply)\s*<\/Button>/g)).toEqual([])
 })
 

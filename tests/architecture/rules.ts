@@ -50,7 +50,7 @@ const AUDIENCES = [
 
 /** What the browser may load of ours: nothing of the server, and no zod by way of the inputs. */
 const BROWSER =
-  /^(app\/(?!.*\.server\.)|api\/platform\/values\/(currencies|date-forms|money|problems?|time|written-number|zone)\.ts$|api\/platform\/(http\/own-path|places\/map-link)\.ts$|realtime\/events\.ts$)/
+  /^(app\/(?!.*\.server\.)|api\/platform\/values\/(currencies|date-forms|money|problems?|time|written-number|zone)\.ts$|api\/platform\/(http\/own-path|places\/map-link|media\/picture-path)\.ts$|realtime\/events\.ts$)/
 const NOT_IN_BROWSER =
   /^(zod|hono|drizzle-orm|better-auth|@libsql|@conform-to\/zod|@remix-run|partyserver|node:)/
 

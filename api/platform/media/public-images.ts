@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import type { StoredFile } from '../providers/files/port'
-import { smallPicture } from '../values/picture-path'
 import { fittedPicture } from './fit'
+import { smallPicture } from './picture-path'
 
 /** The kind of a picture: the folder it is stored in and served from. */
 type PictureKind = 'avatars' | 'salons' | 'staff' | 'reviews' | 'products'

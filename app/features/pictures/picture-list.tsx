@@ -1,7 +1,7 @@
 // The stored pictures of a salon or a shop: shown, described, reordered and removed.
 
 import type { ReactNode } from 'react'
-import { smallPicture } from '../../../api/platform/values/picture-path'
+import { smallPicture } from '../../../api/platform/media/picture-path'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'

@@ -96,6 +96,9 @@ export const PUBLIC_SHOP: ShopPlaces = {
   shop: (id) => `/shop/by/${id}`,
 }
 
+/** What leads back to the list of products. */
+export const BACK_TO_SHOP = 'Back to the shop'
+
 export const CLIENT_SHOP: ShopPlaces = {
   list: '/client/products',
   product: (id) => `/client/products/${id}`,

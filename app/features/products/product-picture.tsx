@@ -1,6 +1,6 @@
 // A product's picture, or its drawing until it has one. The box has its size from the
 // start, so that nothing shifts when the picture loads.
-import { smallPicture } from '../../../api/platform/values/picture-path'
+import { smallPicture } from '../../../api/platform/media/picture-path'
 import { drawnPath } from './product-drawing'
 
 const SIZES = {

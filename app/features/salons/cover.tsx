@@ -1,5 +1,5 @@
 // The cover of a salon or shop: its own picture, or the woven cover of its trade.
-import { smallPicture } from '../../../api/platform/values/picture-path'
+import { smallPicture } from '../../../api/platform/media/picture-path'
 import { type Trade, wovenPath } from './salon-pattern'
 
 export function Cover({

@@ -3,8 +3,8 @@
 import { ArrowLeft, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NO_SALON } from '../../../api/booking/salons/input'
+import { smallPicture } from '../../../api/platform/media/picture-path'
 import { minorOf } from '../../../api/platform/values/money'
-import { smallPicture } from '../../../api/platform/values/picture-path'
 import {
   BRING_FRIENDS,
   bookingPath,

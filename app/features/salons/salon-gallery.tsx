@@ -1,5 +1,5 @@
 // A salon's pictures: on top of its page, beside what they show, and in two columns; its woven pattern until it has some.
-import { smallPicture } from '../../../api/platform/values/picture-path'
+import { smallPicture } from '../../../api/platform/media/picture-path'
 import { enlargingId, type Picture, Pictures, pictureId } from '../pictures/pictures'
 import { Cover } from './cover'
 import type { SalonView } from './salon-data'
