@@ -1074,7 +1074,7 @@ export const SCENES: Scene[] = [
   client('report of a person, again', '/client/report/person/{critic}', async (page) => {
     await page.getByLabel('What’s wrong?').selectOption('scam')
     await press('Report account')(page)
-    await page.waitForURL('**/client/dashboard')
+    await page.waitForURL('**/client/messages')
     await page.goBack()
     await page.reload()
     await page.getByText('You’ve already reported them.').waitFor()
