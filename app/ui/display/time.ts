@@ -28,7 +28,7 @@ export function readIn<T>(timeZone: string | null, render: () => T): T {
  * A date or a time that no line breaks within: "Nov 22, 2027" and "4:55 PM" stay whole, and what stands between them may
  * part. Emails and text messages keep plain spaces: their forms are those of the api.
  */
-export function unbroken(text: string): string {
+function unbroken(text: string): string {
   return text.replace(/([a-z]) (?=\d)|(\d,) (?=\d{4})|(\d) (?=[AP]M)/g, '$1$2$3\u00a0')
 }
 

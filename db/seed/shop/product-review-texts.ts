@@ -173,7 +173,7 @@ export const LOVED: Record<ProductKind, string[]> = {
   ],
   'make-up tool': [
     'Does not drink the foundation, and washes clean.',
-    'My sister is a make-up artist and has not given it back.',
+    'My sister paints faces for a living, and has kept it.',
     'Light enough to travel, solid enough to drop once.',
   ],
   workplace: [
