@@ -23,7 +23,7 @@ test('lists of the admins are searched by one bar, with one verb', () => {
   const inBars = sources.filter(({ source }) => source.includes('<SearchBar'))
   for (const { path, source } of inBars)
     expect(source, path).not.toMatch(/<form\s+method="get"|data-busy="Searching/)
-  expect(found('admin/', /<[Bb]utton\b[^>]*>\s*(Find|Filter|Apply)\b/g)).toEqual([])
+  expect(found('admin/', /<button\s[^>]*>\s*(Find|Filter|Apply)\b/g)).toEqual([])
   expect(found('admin/', />\s*(Find|Filter|Apply)\s*<\/Button>/g)).toEqual([])
 })
 
@@ -33,4 +33,10 @@ test('a list of the admins with nothing in it says so in the one way', () => {
     'use EmptyState',
   ).toEqual([])
   expect(found('admin/', /<p [^>]*>\s*\{EMPTY\[/g), 'use EmptyState').toEqual([])
+})
+
+test('a link within a sentence makes its line no taller', () => {
+  const inText =
+    /\{' '\}\s*<TextLink\b|<\/TextLink>[.,:]? ?(?:\{' '\})?[\p{L}.]|^\s+(?!return)\p{L}[\p{L} ]* <TextLink\b/gmu
+  expect(found('', inText), 'use LinkInText').toEqual([])
 })

@@ -9,6 +9,7 @@ import { declinePush } from '../../platform/push-prompt.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Pages } from '../../ui/display/pages'
+import { LinkInText } from '../../ui/display/text-link'
 import { Button } from '../../ui/forms/button'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -72,12 +73,7 @@ export default function Notifications() {
       </div>
       <p className="mt-8 text-sm text-soft">
         Choose which ones you also get by push, email or SMS in{' '}
-        <a
-          href={`${base}/settings?tab=notifications`}
-          className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
-        >
-          Settings
-        </a>
+        <LinkInText to={`${base}/settings?tab=notifications`}>Settings</LinkInText>
       </p>
     </Shell>
   )

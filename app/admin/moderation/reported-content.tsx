@@ -2,7 +2,7 @@
 // decisions.
 import type { ContentKind } from '../../../api/support/moderation/input'
 import { Stars } from '../../ui/display/stars'
-import { TextLink } from '../../ui/display/text-link'
+import { LinkInText, TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
 import { KIND_WORDS, reasonWords } from './moderation-labels'
@@ -66,7 +66,7 @@ export function ModeratedContent({ content }: { content: ContentView }) {
         </ul>
         {place && (
           <p>
-            About <TextLink to={place.path}>{place.name}</TextLink>
+            About <LinkInText to={place.path}>{place.name}</LinkInText>
           </p>
         )}
       </Section>

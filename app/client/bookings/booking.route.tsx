@@ -139,7 +139,7 @@ export default function Visit() {
               {visit.ending && (
                 <p className="mt-1 text-sm text-soft">{endingWords(visit, 'client')}</p>
               )}
-              <div className="mt-4 border-t border-line pt-4">
+              <div className="stitch-above mt-4 pt-4">
                 <p className="font-semibold">
                   <a
                     href={`/client/salons/${salonId}`}

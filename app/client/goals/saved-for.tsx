@@ -4,7 +4,7 @@ import { choicePath } from '../../features/bookings/booking-choice'
 import { dateWords, windowWords } from '../../features/bookings/waiting-words'
 import { Facts } from '../../ui/display/facts'
 import { shortMoney } from '../../ui/display/money-parts'
-import { TextLink } from '../../ui/display/text-link'
+import { LinkInText, TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -30,7 +30,7 @@ export function SavedFor({
       <p>
         <span className="font-semibold">{serviceName}</span>
         {staffName && ` with ${staffName}`} at{' '}
-        <TextLink to={`/client/salons/${salon.id}`}>{salon.name}</TextLink>
+        <LinkInText to={`/client/salons/${salon.id}`}>{salon.name}</LinkInText>
       </p>
       <WeekMarks weeks={booking.weeks} />
       {isOwner && booking.change ? (
@@ -94,9 +94,9 @@ function Status({ booking }: { booking: GoalBooking }) {
       return (
         <p className={`${CALLOUT} bg-in-tint`}>
           Booked for{' '}
-          <TextLink to={`/client/bookings/${visit.id}`}>
+          <LinkInText to={`/client/bookings/${visit.id}`}>
             {dateTime(visit.startsAt, timeZone)}
-          </TextLink>
+          </LinkInText>
           {visit.freeUntil &&
             `. You can cancel it free of charge until ${dateTime(visit.freeUntil, timeZone)}.`}
         </p>

@@ -7,6 +7,7 @@ import { AVAILABLE, MORE_WAYS, NO_METHOD } from '../../features/purse/purse-labe
 import { SAVE_FOR, savePath } from '../../platform/paths'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
+import { LinkInText } from '../../ui/display/text-link'
 import { buttonClass } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
 import { OtherBalances, type ShownQuote } from '../wallet/quote'
@@ -122,9 +123,9 @@ export function Pay({
             {hold.kind === 'checkout' && !hold.offer && (
               <p className="mt-2 text-sm">
                 Not now?{' '}
-                <a href={savePath(hold.salon.id, choiceQuery(hold.plan))} className={LINK}>
+                <LinkInText to={savePath(hold.salon.id, choiceQuery(hold.plan))}>
                   {SAVE_FOR}
-                </a>
+                </LinkInText>
               </p>
             )}
             {errors.amount || errors.paymentMethodId ? (

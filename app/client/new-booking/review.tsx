@@ -9,7 +9,7 @@ import { BRING_FRIENDS, bringFriendsPath } from '../../platform/paths'
 import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/duration'
 import { priceText, shortMoney } from '../../ui/display/money-parts'
-import { TextLink } from '../../ui/display/text-link'
+import { LinkInText } from '../../ui/display/text-link'
 import { clock, dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
@@ -123,9 +123,9 @@ export function Review({
           {hold.kind === 'checkout' && (
             <p className="text-sm">
               Coming together?{' '}
-              <TextLink to={bringFriendsPath(hold.salon.id, hold.plan[0]?.serviceId)}>
+              <LinkInText to={bringFriendsPath(hold.salon.id, hold.plan[0]?.serviceId)}>
                 {BRING_FRIENDS}
-              </TextLink>
+              </LinkInText>
             </p>
           )}
         </div>

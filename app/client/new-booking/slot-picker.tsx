@@ -18,7 +18,7 @@ import { slotAt, TimeChoice } from '../../features/bookings/time-choice'
 import { JOIN } from '../../features/bookings/waiting-words'
 import { SAVE_FOR, savePath } from '../../platform/paths'
 import { MonthDays, type MonthView } from '../../ui/days/month-days'
-import { TextLink } from '../../ui/display/text-link'
+import { LinkInText } from '../../ui/display/text-link'
 import { ButtonLink, buttonClass } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { BESIDE } from '../../ui/measures'
@@ -130,7 +130,7 @@ export function SlotPicker({
                 {lines.some(({ price }) => minorOf(price) > 0) && (
                   <p className="mt-1 text-sm text-soft">
                     Not the money yet?{' '}
-                    <TextLink to={savePath(salonId, choiceQuery(chosen))}>{SAVE_FOR}</TextLink>
+                    <LinkInText to={savePath(salonId, choiceQuery(chosen))}>{SAVE_FOR}</LinkInText>
                   </p>
                 )}
               </>

@@ -140,7 +140,7 @@ export const ErrorBoundary = routeError({
 function Place({ order }: { order: OrderDetail }) {
   const { address, pickUp, carrier, tracking, seller } = order
   return (
-    <div className="mt-4 grid gap-1 border-t border-line pt-4 text-sm">
+    <div className="mt-4 grid gap-1 stitch-above pt-4 text-sm">
       {address && (
         <p>
           <span className="text-soft">For </span>

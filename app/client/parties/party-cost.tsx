@@ -7,7 +7,7 @@ import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { addFundsPath } from '../../platform/paths'
 import { Facts } from '../../ui/display/facts'
 import { shortMoney } from '../../ui/display/money-parts'
-import { TextLink } from '../../ui/display/text-link'
+import { LinkInText } from '../../ui/display/text-link'
 import { FLOW_CARD } from '../../ui/layout/flow'
 
 export const NO_SERVICE = 'Choose a service for everyone first.'
@@ -45,7 +45,7 @@ export function PartyCost({
       {missing && (
         <p className="text-sm font-medium text-wait">
           You’re short by <span className="money">{shortMoney(missing)}</span>.{' '}
-          <TextLink to={addFundsPath(missing, here)}>Add funds</TextLink>
+          <LinkInText to={addFundsPath(missing, here)}>Add funds</LinkInText>
         </p>
       )}
       <ul className="grid list-disc gap-2 pl-5 text-sm text-soft">

@@ -2,7 +2,7 @@
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
 import { shortMoney } from '../../ui/display/money-parts'
-import { TextLink } from '../../ui/display/text-link'
+import { LinkInText } from '../../ui/display/text-link'
 import type { PlusPage } from './plus-data'
 
 export function PayChoice({ plus, chosen }: { plus: PlusPage; chosen: string }) {
@@ -28,8 +28,8 @@ export function PayChoice({ plus, chosen }: { plus: PlusPage; chosen: string }) 
       </ul>
       {plus.paymentMethods.length === 0 && (
         <p className="mt-2 text-sm text-soft">
-          <TextLink to="/client/settings?tab=payment_methods">Add a card</TextLink> to pay without
-          keeping USD in your purse.
+          <LinkInText to="/client/settings?tab=payment_methods">Add a card</LinkInText> to pay
+          without keeping USD in your purse.
         </p>
       )}
     </fieldset>

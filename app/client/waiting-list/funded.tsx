@@ -2,7 +2,7 @@
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
 import { shortMoney } from '../../ui/display/money-parts'
-import { TextLink } from '../../ui/display/text-link'
+import { LinkInText } from '../../ui/display/text-link'
 
 export function Funded({
   available,
@@ -34,7 +34,7 @@ export function Funded({
     <p className="text-sm">
       <span className="font-semibold text-wait">Not funded yet.</span> You’re short by{' '}
       <span className="money">{shortMoney(missing)}</span>, so a time would go to the next in line.{' '}
-      <TextLink to={addFundsPath(missing, '/client/bookings/waiting-list')}>Add funds</TextLink>
+      <LinkInText to={addFundsPath(missing, '/client/bookings/waiting-list')}>Add funds</LinkInText>
     </p>
   )
 }

@@ -160,7 +160,7 @@ export function NextStep<Id extends string>({
   const next = steps[at + 1]
   const { done, needed } = steps[at] ?? { done: false, needed: true }
   return (
-    <div className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-6">
+    <div className="mt-10 flex flex-wrap items-center gap-3 stitch-above pt-6">
       <ButtonLink to={next?.path ?? hub} variant={done || !needed ? 'main' : 'quiet'}>
         {next ? `Next: ${next.label}` : 'Review and submit'}
         <ArrowRight size={18} aria-hidden />

@@ -62,7 +62,7 @@ export function Pictures({
               <Turn to={pictureId(of, (i + 1) % count)} label="Next picture" at="right-4 bottom-4">
                 ›
               </Turn>
-              <span className="absolute inset-x-0 bottom-10 mx-auto w-fit rounded-full bg-plum-deep px-3 text-xs text-on-plum">
+              <span className="absolute inset-x-0 bottom-10 mx-auto w-fit rounded-full bg-plum-deep px-3 py-0.5 text-xs text-on-plum">
                 {`${i + 1} / ${count}`}
               </span>
             </>

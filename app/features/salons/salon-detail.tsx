@@ -17,7 +17,7 @@ import { duration } from '../../ui/display/duration'
 import { priceText } from '../../ui/display/money-parts'
 import { PriceRange, Rating } from '../../ui/display/stars'
 import { TabLink } from '../../ui/display/tabs'
-import { TextLink } from '../../ui/display/text-link'
+import { LinkInText, TextLink } from '../../ui/display/text-link'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
 import { ShareLink } from '../../ui/layout/share-link'
 import { PriceForMembers } from '../member-discounts/member-price'
@@ -145,8 +145,8 @@ export function SalonDetail({
             {tab === 'services' && salon.policy.parties && (
               <p className="text-sm">
                 Coming together?{' '}
-                <TextLink to={bringFriendsPath(salon.id)}>{BRING_FRIENDS}</TextLink>: everyone holds
-                a share, and all visits are booked at once.
+                <LinkInText to={bringFriendsPath(salon.id)}>{BRING_FRIENDS}</LinkInText>: everyone
+                holds a share, and all visits are booked at once.
               </p>
             )}
             {tab === 'about' && <SalonAbout salon={salon} weekday={today.weekday} />}

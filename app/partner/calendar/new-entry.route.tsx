@@ -14,7 +14,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { daysAfter } from '../../ui/days/days-after'
 import { readDay } from '../../ui/days/typed-day'
 import { TabLink } from '../../ui/display/tabs'
-import { TextLink } from '../../ui/display/text-link'
+import { LinkInText } from '../../ui/display/text-link'
 import { clock, dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -242,9 +242,9 @@ export default function NewInCalendar() {
       </nav>
       <p className="mb-6">
         Sick, on leave, or other hours for a day?{' '}
-        <TextLink to={timeOffPath({ staff: requested.staff, date: requested.date })}>
+        <LinkInText to={timeOffPath({ staff: requested.staff, date: requested.date })}>
           {TIME_OFF}
-        </TextLink>
+        </LinkInText>
       </p>
       <InlineNotice notice={answer?.notice} />
       {sheet && (

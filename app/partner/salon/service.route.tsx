@@ -98,7 +98,7 @@ export default function ServicePage() {
         faults={answer?.faults ?? {}}
       />
       {service && (
-        <div className="mt-10 border-t border-line pt-6">
+        <div className="stitch-above mt-10 pt-6">
           {service.active ? (
             <ArchiveButton
               id={service.id}

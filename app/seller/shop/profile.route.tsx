@@ -45,7 +45,7 @@ export default function ShopProfile() {
           <ShopFields shop={shop} result={answer?.result} />
         )}
         {shop?.status === 'draft' && (
-          <div className="mt-8 border-t border-line pt-6">
+          <div className="stitch-above mt-8 pt-6">
             <ButtonLink to={`${SHOP_HUB}/terms`} variant="quiet">
               Next: Delivery & returns
             </ButtonLink>

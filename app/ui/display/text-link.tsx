@@ -1,4 +1,4 @@
-// A standalone link with a touch-sized target.
+// Links with a touch-sized target: one that stands alone, and one within a sentence.
 import type { ComponentProps } from 'react'
 
 const CLASS =
@@ -10,4 +10,15 @@ export function TextLink({
   ...link
 }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   return <a href={to} className={className ? `${CLASS} ${className}` : CLASS} {...link} />
+}
+
+/** Within a sentence: it breaks with its line and is pressed as easily, and its line is no taller than the others. */
+export function LinkInText({ to, ...link }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
+  return (
+    <a
+      href={to}
+      className="py-[0.8rem] font-semibold text-link underline underline-offset-4"
+      {...link}
+    />
+  )
 }

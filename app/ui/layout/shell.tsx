@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Moment as Celebrated } from '../../platform/moments/moment'
 import { baseOf, type Role } from '../../platform/paths'
 import { PAGE } from '../measures'
+import { LinkInText } from '../display/text-link'
 import { Bell, UnreadCount, WaitingFor } from './bell'
 import { PartnerHeader } from './header'
 import { LogOutButton } from './log-out-button'
@@ -169,14 +170,8 @@ function CarriedMoment() {
 function ChangedTerms({ as }: { as: Role }) {
   if (!useContext(WaitingFor).asksAgreement) return null
   return (
-    <p className="mb-5 rounded-md bg-blush px-4 py-2 print:hidden">
-      Our terms have changed.{' '}
-      <a
-        href={`${baseOf(as)}/agreement`}
-        className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-      >
-        Read and agree
-      </a>
+    <p className="mb-5 rounded-md bg-blush px-4 py-3 print:hidden">
+      Our terms have changed. <LinkInText to={`${baseOf(as)}/agreement`}>Read and agree</LinkInText>
     </p>
   )
 }

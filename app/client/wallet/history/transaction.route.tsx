@@ -166,7 +166,7 @@ function Onward({ detail }: { detail: Detail }) {
   ]
   if (related.length === 0 && !splittable) return null
   return (
-    <div className="mt-5 grid justify-items-start gap-1 border-t border-line pt-4">
+    <div className="mt-5 grid justify-items-start gap-1 stitch-above pt-4">
       {related.map(({ to, label }) => (
         <TextLink key={to + label} to={to}>
           {label}
