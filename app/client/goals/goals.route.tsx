@@ -38,7 +38,11 @@ export const action = page('client', async ({ request, api }) => {
   )
   if (!answer.ok) return refuse(answer.problem)
   throw await (joins
-    ? redirectWithToast(`/goals/${answer.value.id}`, 'You’ve joined', 'Put money in whenever you like.')
+    ? redirectWithToast(
+        `/goals/${answer.value.id}`,
+        'You’ve joined',
+        'Put money in whenever you like.',
+      )
     : redirectWithToast('/goals', 'Declined', 'You can be invited again.'))
 })
 

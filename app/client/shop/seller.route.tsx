@@ -1,7 +1,12 @@
 // A seller and their products, inside the signed-in shell: with favorites.
 import { useLoaderData } from '@remix-run/react'
 import { CartLink } from '../../features/products/cart-link'
-import { CLIENT_SHOP, SHOP_FAULTS, shopQueryFrom } from '../../features/products/product-data'
+import {
+  CLIENT_SHOP,
+  SHOP_FAULTS,
+  shopQueryFrom,
+  TO_SHOP,
+} from '../../features/products/product-data'
 import { ShopDetail } from '../../features/products/seller-page'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -29,10 +34,7 @@ export default function ClientShop() {
         places={CLIENT_SHOP}
         corner={heartOf(shop.products.items)}
         head={
-          <PageHead
-            title={shop.seller.name}
-            back={{ to: CLIENT_SHOP.list, label: 'Back to the shop' }}
-          >
+          <PageHead title={shop.seller.name} back={{ to: CLIENT_SHOP.list, label: TO_SHOP }}>
             <CartLink />
           </PageHead>
         }

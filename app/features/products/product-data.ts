@@ -3,6 +3,8 @@ import type { MoneyJson } from '../../../api/platform/values/money'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import type { ReviewedView } from '../reviews/review-list'
 
+export const TO_SHOP = 'Back to the shop'
+
 export const TERMS_TITLE = 'Delivery, pickup and returns'
 
 export type ProductCardView = {

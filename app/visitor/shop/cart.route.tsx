@@ -6,7 +6,7 @@ import type { InferResponseType } from 'hono/client'
 import type { ReactNode } from 'react'
 import type { ApiClient } from '../../../api/client'
 import { PublicShell } from '../../features/help/public-shell'
-import { addedPath } from '../../features/products/product-data'
+import { addedPath, TO_SHOP } from '../../features/products/product-data'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { refuse, textIn } from '../../platform/form.server'
@@ -152,7 +152,7 @@ function Frame({ client, children }: { client: boolean; children: ReactNode }) {
   const shop = client ? '/client/products' : '/shop'
   const content = (
     <>
-      <PageHead title="Your cart" back={{ to: shop, label: 'Back to the shop' }} />
+      <PageHead title="Your cart" back={{ to: shop, label: TO_SHOP }} />
       {children}
     </>
   )
