@@ -173,7 +173,7 @@ export const LOVED: Record<ProductKind, string[]> = {
   ],
   'make-up tool': [
     'Does not drink the foundation, and washes clean.',
-    'My sister is a make-up artist and borrows it every week.',
+    'I bought a second one for my sister, who paints faces all day.',
     'Light enough to travel, solid enough to drop once.',
   ],
   workplace: [
