@@ -70,6 +70,8 @@ export const SalonForClientResponse = z.object({
   salon: SalonResponse,
   favorite: z.boolean(),
   review: ReviewWithPhotosResponse.nullable(),
+  /** Whether the prices of members are the viewer's. */
+  paysAsMember: z.boolean(),
 })
 
 export const FavoriteResponse = z.object({ favorite: z.boolean() })

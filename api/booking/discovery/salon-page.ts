@@ -84,19 +84,25 @@ export async function getSalonAs(
   viewer: Viewer,
   id: string,
   cursor?: string,
-): Promise<{ salon: SalonDetail; favorite: boolean; review: ReviewShown | null }> {
+): Promise<{
+  salon: SalonDetail
+  favorite: boolean
+  review: ReviewShown | null
+  paysAsMember: boolean
+}> {
   const [, favorites, own, ...rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ at: favorite.createdAt })
       .from(favorite)
       .where(and(eq(favorite.userId, viewer.id), eq(favorite.salonId, id))),
     selectReviews(ctx, SALON, isMine(SALON, viewer, id)),
-    ...pageReads(ctx, id, cursor),
+    ...pageReads(ctx, id, cursor, { askerId: viewer.id }),
   ])
   return {
     salon: salonFrom(rows),
     favorite: favorites.length > 0,
     review: own[0] ? reviewShown(own[0]) : null,
+    paysAsMember: rows[REDUCED].some(({ isMember }) => isMember),
   }
 }
 
@@ -105,7 +111,7 @@ export function pageReads(
   ctx: Ctx,
   id: string | SQL<string>,
   cursor: string | undefined,
-  { listed = true } = {},
+  { listed = true, askerId = '' } = {},
 ) {
   const from = utcDate(ctx.now() - DAY)
   const to = utcDate(ctx.now() + EXCEPTIONS_AHEAD)
@@ -150,10 +156,13 @@ export function pageReads(
       .from(staffService)
       .innerJoin(staff, eq(staff.id, staffService.staffId))
       .where(eq(staff.salonId, id)),
-    memberPricesAt(ctx, id),
+    memberPricesAt(ctx, id, askerId),
     ...reviewReads(ctx, SALON, id, cursor),
   ] as const
 }
+
+/** Which of the statements of a page reads what members pay. */
+const REDUCED = 7
 
 type Rows<Q> = { [K in keyof Q]: Awaited<Q[K]> }
 

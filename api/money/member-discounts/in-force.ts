@@ -17,14 +17,14 @@ export function discountsAtSalon(ctx: Ctx, clientId: string, salonId: string | S
   )
 }
 
-/** Selects what members get on a salon's services, whoever asks. */
-export function memberPricesAt(ctx: Ctx, salonId: string | SQL) {
-  return selectDiscounts(ctx, 'service', eq(memberDiscount.salonId, salonId))
+/** Selects what members get on a salon's services, whoever asks, and whether they are one. */
+export function memberPricesAt(ctx: Ctx, salonId: string | SQL, askerId = '') {
+  return selectDiscounts(ctx, 'service', eq(memberDiscount.salonId, salonId), askerId)
 }
 
-/** Selects what members get on a product, whoever asks. */
-export function memberPricesOf(ctx: Ctx, productId: string) {
-  return selectDiscounts(ctx, 'product', eq(memberDiscountItem.productId, productId))
+/** Selects what members get on a product, whoever asks, and whether they are one. */
+export function memberPricesOf(ctx: Ctx, productId: string, askerId = '') {
+  return selectDiscounts(ctx, 'product', eq(memberDiscountItem.productId, productId), askerId)
 }
 
 /** The condition that a discount is in force now. */
@@ -64,7 +64,7 @@ function isMember(clientId: string): SQL {
   return sql`${clientId} IN (SELECT user_id FROM plus_member)`
 }
 
-function selectDiscounts(ctx: Ctx, kind: Kind, which: SQL | undefined) {
+function selectDiscounts(ctx: Ctx, kind: Kind, which: SQL | undefined, askerId = '') {
   const column = kind === 'service' ? memberDiscountItem.serviceId : memberDiscountItem.productId
   return ctx.db
     .select({
@@ -72,6 +72,7 @@ function selectDiscounts(ctx: Ctx, kind: Kind, which: SQL | undefined) {
       id: memberDiscount.id,
       basisPoints: memberDiscount.basisPoints,
       endsAt: memberDiscount.endsAt,
+      isMember: sql<boolean>`${isMember(askerId)}`.mapWith(Boolean),
     })
     .from(memberDiscount)
     .innerJoin(memberDiscountItem, eq(memberDiscountItem.discountId, memberDiscount.id))

@@ -47,6 +47,13 @@ const give = (as: Person, body: object) =>
 const today = { from: '2027-01-11', to: '2027-01-31' }
 const end = async (as: Person, id: string) =>
   world.call('POST', `/api/member-discounts/${id}/end`, { as, key: newKey() })
+/** Whether the page of a salon or product shows its reduced prices as their own: to the member, and to the other. */
+const paysAsMember = (path: string) =>
+  Promise.all(
+    [amina, plain].map(
+      async (as) => (await world.call('GET', `/api/me/${path}`, { as })).body.paysAsMember,
+    ),
+  )
 const later = () => {
   day += 1
   return `${String(9 + day).padStart(2, '0')}:00`
@@ -55,6 +62,7 @@ const later = () => {
 test('members pay less at a salon, in the hold, the payment, the commission and the report', async () => {
   const given = await give(nia, { percent: 15, ...today, items: ['cut'] })
   expect(given.status).toBe(201)
+  expect(await paysAsMember('salons/nairobi')).toEqual([true, false])
   const whole = await booked(world, plain, cutAt(world, later()))
   const visit = await booked(world, amina, cutAt(world, later()))
   const list = Number(whole.price.amount)
@@ -117,6 +125,7 @@ test('members pay less in the cart, at checkout and in the order', async () => {
   const product = await world.call('GET', '/api/products/shampoo')
   const { id: variantId, price, member: reduced } = product.body.variants[0]
   expect(reduced.percent).toBe(10)
+  expect(await paysAsMember('products/shampoo')).toEqual([true, false])
   const bought = async (as: Person) => {
     await world.call('PUT', `/api/cart/lines/${variantId}`, { as, body: { quantity: 2 } })
     return (await world.call('GET', '/api/cart', { as })).body.groups[0]

@@ -79,23 +79,29 @@ export async function getProductAs(
   viewer: Viewer,
   id: string,
   cursor?: string,
-): Promise<{ product: ProductDetail; favorite: boolean; review: ReviewShown | null }> {
+): Promise<{
+  product: ProductDetail
+  favorite: boolean
+  review: ReviewShown | null
+  paysAsMember: boolean
+}> {
   const [, favorites, own, ...rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ at: productFavorite.createdAt })
       .from(productFavorite)
       .where(and(eq(productFavorite.userId, viewer.id), eq(productFavorite.productId, id))),
     selectReviews(ctx, PRODUCT, isMine(PRODUCT, viewer, id)),
-    ...pageReads(ctx, id, cursor),
+    ...pageReads(ctx, id, cursor, viewer.id),
   ])
   return {
     product: productFrom(rows),
     favorite: favorites.length > 0,
     review: own[0] ? reviewShown(own[0]) : null,
+    paysAsMember: rows[REDUCED].some(({ isMember }) => isMember),
   }
 }
 
-function pageReads(ctx: Ctx, id: string, cursor: string | undefined) {
+function pageReads(ctx: Ctx, id: string, cursor: string | undefined, askerId = '') {
   const itsShop = sql<string>`(SELECT shop_id FROM product WHERE id = ${id})`
   const sameCategory = sql`number IN (SELECT other.number FROM product AS other
     WHERE other.visible = 1 AND other.category = (SELECT category FROM product WHERE id = ${id}) AND other.id <> ${id}
@@ -116,7 +122,7 @@ function pageReads(ctx: Ctx, id: string, cursor: string | undefined) {
       .from(productPicture)
       .where(eq(productPicture.productId, id))
       .orderBy(asc(productPicture.position), asc(productPicture.id)),
-    memberPricesOf(ctx, id),
+    memberPricesOf(ctx, id, askerId),
     ...reviewReads(ctx, PRODUCT, id, cursor),
     ctx.db
       .select(cardColumns(ctx))
@@ -131,6 +137,9 @@ function pageReads(ctx: Ctx, id: string, cursor: string | undefined) {
     ...sellerReads(ctx, itsShop),
   ] as const
 }
+
+/** Which of the statements of a page reads what members pay. */
+const REDUCED = 3
 
 type Rows<Q> = { [K in keyof Q]: Awaited<Q[K]> }
 

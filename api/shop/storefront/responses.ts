@@ -99,6 +99,8 @@ export const ProductForClientResponse = z.object({
   product: ProductResponse,
   favorite: z.boolean(),
   review: ReviewResponse.nullable(),
+  /** Whether the prices of members are the viewer's. */
+  paysAsMember: z.boolean(),
 })
 
 const shop = { seller: SellerResponse, terms: TermsResponse, categories: z.array(z.string()) }

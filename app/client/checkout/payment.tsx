@@ -66,6 +66,7 @@ export function Pay({
               sharedMethods: checkout.sharedMethods,
               currency,
               sums: checkout.quickAmounts,
+              missing: shortfall,
               from: path,
               returnTo: path,
               amount: fault?.amount ?? shortfall.amount,

@@ -26,6 +26,8 @@ export type AddFundsProps = {
   sharedMethods: { id: string; label: string; note: string }[]
   /** Up to three sums to choose with one press; another one is typed. */
   sums: MoneyJson[]
+  /** What is missing for what the money is for, which is the first of the sums. */
+  missing?: MoneyJson
   /** The page that shows the money once it is there. */
   from: string
   /** The page that the money is for, if it is for one. */
@@ -227,6 +229,9 @@ export default function AddFunds(props: AddFundsProps) {
           Other
         </label>
       </fieldset>
+      {props.missing && (
+        <p className="-mt-2 text-sm text-soft">{shortMoney(props.missing)} is what’s missing.</p>
+      )}
       {methods.length === 0 && (
         <div className="text-sm">
           <p>{NO_METHOD}</p>

@@ -71,6 +71,7 @@ export default function AddFundsPage() {
               methods: paymentMethods,
               sharedMethods,
               sums: quickAmounts,
+              ...(missing && { missing }),
               from,
               ...(returnTo && { returnTo: returnTo.path }),
               ...(amount !== undefined && { amount }),

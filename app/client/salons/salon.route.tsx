@@ -47,7 +47,15 @@ export const action = page('client', async ({ request, api, id }) => {
 export const meta = title<typeof loader>((data) => data?.salon.name)
 
 export default function ClientSalon() {
-  const { salon, tab, wanted, now, favorite, review: own } = useLoaderData<typeof loader>()
+  const {
+    salon,
+    tab,
+    wanted,
+    now,
+    favorite,
+    review: own,
+    paysAsMember,
+  } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const path = clientPath(salon.id)
   return (
@@ -61,6 +69,7 @@ export default function ClientSalon() {
           base={path}
           back="/client/salons"
           now={now}
+          isMember={paysAsMember}
           heart={
             <Island name="heart" of={Heart} props={{ of: 'salons', id: salon.id, favorite }} />
           }

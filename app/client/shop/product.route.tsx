@@ -49,7 +49,15 @@ export const action = page('client', async ({ request, api, id }) => {
 export const meta = title<typeof loader>((data) => data?.product.name)
 
 export default function ClientProduct() {
-  const { product, variant, from, added, favorite, review: own } = useLoaderData<typeof loader>()
+  const {
+    product,
+    variant,
+    from,
+    added,
+    favorite,
+    review: own,
+    paysAsMember,
+  } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const path = CLIENT_SHOP.product(product.id)
   return (
@@ -62,6 +70,7 @@ export default function ClientProduct() {
           places={CLIENT_SHOP}
           from={from}
           added={added}
+          isMember={paysAsMember}
           heart={
             <Island name="heart" of={Heart} props={{ of: 'products', id: product.id, favorite }} />
           }

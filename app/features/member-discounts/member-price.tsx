@@ -41,12 +41,35 @@ export function ListPrice({ discount }: { discount: NonNullable<Discount> }) {
   )
 }
 
-/** On public pages: what members would pay. */
-export function PriceForMembers({
+/** What members pay; null: the same as everybody. */
+type ForMembers = { percent: number; price: MoneyJson } | null
+
+/** A price before it is chosen: to a member their own, to others what everybody pays, with what members would. */
+export function OfferedPrice({
+  price,
   member,
+  isMember,
+  className = '',
 }: {
-  member: { percent: number; price: MoneyJson } | null
+  price: MoneyJson
+  member: ForMembers
+  isMember: boolean
+  className?: string
 }) {
+  if (member && isMember) {
+    const discount = { percent: member.percent, listPrice: price }
+    return <MemberPrice price={member.price} discount={discount} className={className} />
+  }
+  return (
+    <>
+      <span className={`money ${className}`}>{priceText(price)}</span>{' '}
+      <PriceForMembers member={member} />
+    </>
+  )
+}
+
+/** To others: what members would pay. */
+export function PriceForMembers({ member }: { member: ForMembers }) {
   if (!member) return null
   return (
     <span className="text-sm font-semibold text-in">

@@ -8,7 +8,7 @@ import { buttonClass, ON_COVER } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { ShareLink } from '../../ui/layout/share-link'
-import { PriceForMembers } from '../member-discounts/member-price'
+import { ListPrice, PriceForMembers } from '../member-discounts/member-price'
 import { Pictures } from '../pictures/pictures'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
 import { CartLink } from './cart-link'
@@ -36,6 +36,7 @@ export function ProductDetail({
   places,
   from,
   added = null,
+  isMember = false,
   heart,
   write,
   report,
@@ -46,6 +47,8 @@ export function ProductDetail({
   from: string
   /** How many of it are in the cart, since one was added a moment ago. */
   added?: number | null
+  /** Whether the viewer pays as a member. */
+  isMember?: boolean
   heart: ReactNode
   write: ReactNode
   report: (review: ReviewView) => ReactNode
@@ -54,6 +57,7 @@ export function ProductDetail({
   const { id, name, category, seller, terms } = product
   const base = places.product(id)
   if (!chosen) return null
+  const own = isMember ? chosen.member : null
   return (
     <div className="pb-24 lg:pb-0">
       <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -88,8 +92,12 @@ export function ProductDetail({
             <h1 className="font-display text-xl lg:text-2xl">{name}</h1>
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-4">
-            <DisplaySum money={chosen.price} className="text-xl" />
-            <PriceForMembers member={chosen.member} />
+            <DisplaySum money={own ? own.price : chosen.price} className="text-xl" />
+            {own ? (
+              <ListPrice discount={{ percent: own.percent, listPrice: chosen.price }} />
+            ) : (
+              <PriceForMembers member={chosen.member} />
+            )}
             <Stock variant={chosen} />
             <a
               href="#reviews"
@@ -99,7 +107,12 @@ export function ProductDetail({
             </a>
           </p>
           <Choices product={product} chosen={chosen} base={base} />
-          <BuyBar variant={chosen} name={name} from={from} added={added} />
+          <BuyBar
+            variant={own ? { ...chosen, price: own.price } : chosen}
+            name={name}
+            from={from}
+            added={added}
+          />
           <ProductTerms terms={terms} seller={seller} />
           <p className="mt-3 flex items-start gap-3 text-sm text-soft">
             <Lock size={19} aria-hidden className="mt-0.5 shrink-0 text-link" />

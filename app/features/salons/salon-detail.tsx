@@ -14,13 +14,12 @@ import {
 } from '../../platform/paths'
 import { whenWords } from '../../ui/days/asked-time'
 import { duration } from '../../ui/display/duration'
-import { priceText } from '../../ui/display/money-parts'
 import { PriceRange, Rating } from '../../ui/display/stars'
 import { TabLink } from '../../ui/display/tabs'
 import { LinkInText, TextLink } from '../../ui/display/text-link'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
 import { ShareLink } from '../../ui/layout/share-link'
-import { PriceForMembers } from '../member-discounts/member-price'
+import { OfferedPrice } from '../member-discounts/member-price'
 import type { Picture } from '../pictures/pictures'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
 import { OpeningHours, SalonAbout } from './salon-about'
@@ -55,6 +54,7 @@ export function SalonDetail({
   base,
   back,
   now,
+  isMember = false,
   heart,
   write,
   report,
@@ -65,6 +65,8 @@ export function SalonDetail({
   base: string
   back: string
   now: number
+  /** Whether the viewer pays as a member. */
+  isMember?: boolean
   heart: ReactNode
   write: ReactNode
   report: (review: ReviewView) => ReactNode
@@ -139,7 +141,7 @@ export function SalonDetail({
             {tab === 'services' && (
               <>
                 {!wanted.staff && <SalonTeam {...{ salon, wanted, base }} />}
-                <Services {...{ salon, wanted, base }} />
+                <Services {...{ salon, wanted, base, isMember }} />
               </>
             )}
             {tab === 'services' && salon.policy.parties && (
@@ -212,7 +214,17 @@ export function SalonDetail({
   )
 }
 
-function Services({ salon, wanted, base }: { salon: SalonView; wanted: Wanted; base: string }) {
+function Services({
+  salon,
+  wanted,
+  base,
+  isMember,
+}: {
+  salon: SalonView
+  wanted: Wanted
+  base: string
+  isMember: boolean
+}) {
   const person = salon.staff.find(({ id }) => id === wanted.staff)
   const services = salon.services.filter(({ id }) => person?.serviceIds.includes(id) ?? true)
   const { staff: _, ...anyone } = wanted
@@ -237,8 +249,7 @@ function Services({ salon, wanted, base }: { salon: SalonView; wanted: Wanted; b
                 <p className="text-sm text-soft">{service.description}</p>
                 <p className="mt-0.5 text-sm">
                   {duration(service.durationMinutes)} ·{' '}
-                  <span className="money font-semibold">{priceText(service.price)}</span>{' '}
-                  <PriceForMembers member={service.member} />
+                  <OfferedPrice {...service} isMember={isMember} className="font-semibold" />
                   {service.addOns > 0 && (
                     <span className="text-soft">
                       {' '}
