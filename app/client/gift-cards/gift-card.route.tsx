@@ -227,7 +227,7 @@ function Facts({ card }: { card: View }) {
         ([term, fact]) =>
           fact && (
             <div key={term} className="stitch flex items-start justify-between gap-6 py-3">
-              <dt className="text-soft">{term}</dt>
+              <dt className="max-w-1/2 shrink-0 text-soft">{term}</dt>
               <dd className="min-w-0 text-right font-semibold wrap-anywhere">{fact}</dd>
             </div>
           ),

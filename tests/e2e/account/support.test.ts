@@ -21,7 +21,8 @@ import { database } from '../harness/product'
 
 test.beforeEach(deleteStrangers)
 
-const HERE = /We’re here now\.|We’re away until \w{3}, .+ [AP]M\. Write now and we’ll reply then\./
+const HERE =
+  /We’re here now\.|We’re away until \w{3},\s.+\s[AP]M\. Write now and we’ll reply then\./
 
 /** An admin's answer in the newest ticket of an address, as support sends it, and its notification. */
 async function answer(email: string, text: string): Promise<void> {

@@ -148,7 +148,7 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('button', { name: 'Continue' }).click()
 
       await page.getByRole('heading', { name: 'Review and book' }).waitFor()
-      await page.getByText(/^On hold for you until \d+:\d\d [AP]M$/).waitFor()
+      await page.getByText(/^On hold for you until \d+:\d\d\s[AP]M$/).waitFor()
       const visit = page.getByRole('region', { name: 'Your visit' }).getByRole('listitem')
       expect(await visit.count()).toBe(2)
       expect(await visit.first().innerText()).toContain('Warm oil')

@@ -58,7 +58,8 @@ async function visit(
 const toast = ({ page }: Tab, text: string) =>
   page.getByText(text, { exact: true }).first().waitFor()
 
-const main = ({ page }: Tab) => page.getByRole('main').innerText()
+const main = async ({ page }: Tab) =>
+  (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
 
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text))

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { addSalon } from '../../fixtures/businesses'
-import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
+import { closeMoment, expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { axeFaults, overflow, smallTargets } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import { listening, noteListening } from '../harness/listening'
@@ -157,6 +157,7 @@ for (const js of PLAIN_WALKS) {
     await addFunds(wanja, '100')
     await theirs.page.reload()
     await theirs.page.getByRole('button', { name: 'Join and hold KES 1,000' }).click()
+    await closeMoment(theirs)
     await theirs.page.getByRole('heading', { name: '3 of 3 are in' }).waitFor()
     if (js) await expectUsable(theirs.page)
     if (js) await page.getByRole('heading', { name: '3 of 3 are in' }).waitFor()

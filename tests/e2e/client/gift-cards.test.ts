@@ -226,6 +226,7 @@ test('somebody on Purse is found by name, claims a part, then the rest, without 
   await theirs.page.getByLabel('How much? (KES)').fill('400')
   await theirs.page.getByRole('button', { name: 'Claim this part' }).click()
   await theirs.page.getByText('KES 400.00 has been added to your purse.').waitFor()
+  await closeMoment(theirs)
   await theirs.page.getByRole('button', { name: 'Add KES 600 to my purse' }).click()
   await theirs.page.getByText('KES 600.00 has been added to your purse.').waitFor()
   expect(await available(brian)).toBe(1000)
