@@ -5,7 +5,7 @@ import { dueAt } from '../../../api/platform/values/recurrence'
 import { service } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { addSalon } from '../../fixtures/businesses'
-import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
+import { closeMoment, expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { onTo } from '../harness/pages'
 import {
@@ -107,6 +107,7 @@ for (const js of PLAIN_WALKS) {
     expect((await walletOf(wanja)).available.amount).toBe('500.00')
     expect((await call(`/api/goals/${goal}`, { as: wanja })).saved.amount).toBe('2000.00')
     await page.goto(`/goals/${goal}`)
+    await closeMoment(tab)
     await page.getByText('Your visit was cancelled and the money is back in this goal.').waitFor()
     await product.tick({ at })
     expect((await call(`/api/goal-bookings/${goal}`, { as: wanja })).booking.status).toBe('off')

@@ -34,7 +34,7 @@ for (const js of PLAIN_WALKS) {
     await page.getByRole('link', { name: 'Month after' }).click()
     const day = page.getByRole('cell').getByRole('link').nth(9)
     expect(await day.getAttribute('aria-label')).toMatch(
-      / 10(, \d+)?: (\d+ visits?, \d+% full|.+)$/,
+      /\s10(,\s\d+)?: (\d+ visits?, \d+% full|.+)$/,
     )
     await day.click()
     await page.waitForURL('**/partner/calendar?date=*-10')
