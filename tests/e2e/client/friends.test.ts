@@ -160,6 +160,8 @@ for (const js of PLAIN_WALKS) {
     await closeMoment(theirs)
     await theirs.page.getByRole('heading', { name: '3 of 3 are in' }).waitFor()
     if (js) await expectUsable(theirs.page)
+    // On the page that stayed open too.
+    if (js) await closeMoment(mine)
     if (js) await page.getByRole('heading', { name: '3 of 3 are in' }).waitFor()
     expect((await walletOf(wanja)).available.amount).toBe('0.00')
     expect((await walletOf(amina)).held.amount).toBe('2000.00')
