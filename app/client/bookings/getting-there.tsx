@@ -20,7 +20,7 @@ const CHIP = 'chip font-semibold!'
 
 /** What unfolds the rest. */
 export const MORE =
-  'inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4'
+  'inline-flex min-h-11 min-w-11 items-center text-sm font-semibold text-link underline underline-offset-4'
 
 /** Minutes that one press tells the salon. */
 const LATE = [10, 20, 30]

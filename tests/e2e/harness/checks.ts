@@ -182,7 +182,9 @@ export async function unseenFocus(page: Page, most = 60): Promise<string[]> {
       seen += 1
       if (seen > most) break
       const target = element.closest('label') ?? element
-      const shown = [element, target].some((one) => {
+      // A field without an edge of its own shows it at its frame.
+      const frame = element.matches('textarea') ? element.parentElement : null
+      const shown = [element, target, frame ?? target].some((one) => {
         const { outlineStyle, outlineWidth, opacity, clipPath } = getComputedStyle(one)
         const isSeen = opacity !== '0' && clipPath === 'none'
         return isSeen && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2

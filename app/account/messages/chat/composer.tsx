@@ -117,7 +117,7 @@ export function Composer({
           {fault}
         </p>
       )}
-      <div className="flex items-end gap-1 rounded-lg bg-raised p-1 ring-[1.5px] ring-inset ring-edge focus-within:ring-2 focus-within:ring-link">
+      <div className="flex items-end gap-1 rounded-lg bg-raised p-1 ring-[1.5px] ring-inset ring-edge has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-offset-2 has-[textarea:focus-visible]:outline-link">
         <PicturePicker onPick={enclose} />
         <textarea
           ref={area}
