@@ -224,7 +224,7 @@ for (const js of PLAIN_WALKS)
     const asked = `/client/salons?q=solo&date=${day}&from=14:00&to=18:00&minutes=180`
     await page.goto(asked)
     await page.getByRole('link', { name: 'Book Now at Studio Solo' }).click()
-    expect(await page.getByRole('main').innerText()).toMatch(/For Saturday, .*, 2:00 PM/)
+    expect(await page.getByRole('main').innerText()).toMatch(/For Saturday,\s.*,\s2:00\sPM/)
     await page.goto(asked)
     await page.getByRole('link', { name: 'View Details of Studio Solo' }).click()
     await page.getByRole('link', { name: 'About' }).click()
