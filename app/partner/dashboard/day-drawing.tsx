@@ -2,9 +2,9 @@
 // the drawing is left out for screen readers; it is one link, to the calendar.
 import type { DayPlan, Planned } from './day-plan'
 
-const HOUR = 34
-const GUTTER = 36
-const HEAD = 18
+const HOUR = 40
+const GUTTER = 42
+const HEAD = 20
 const WIDTH = 320
 
 /** How a visit looks, by its status. */
@@ -26,22 +26,22 @@ export function DayDrawing({ plan: { hours, staff, visits, now } }: { plan: DayP
       <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true" className="w-full">
         {staff.map((name, i) => (
           <svg
-            key={name}
+            key={firstName(name)}
             x={GUTTER + i * wide}
             y={0}
             width={wide - 4}
             height={HEAD}
             aria-hidden="true"
           >
-            <text x="2" y="10" className="fill-soft text-[10px]">
-              {name}
+            <text x="2" y="12" className="fill-soft text-[12px]">
+              {firstName(name)}
             </text>
           </svg>
         ))}
         {hours.map((hour, i) => (
           <g key={hour}>
             <path d={`M${GUTTER - 4} ${yOf(i * 60)}H${WIDTH}`} className="stroke-line" />
-            <text x="0" y={yOf(i * 60) + 3.5} className="fill-soft text-[10px]">
+            <text x="0" y={yOf(i * 60) + 3.5} className="fill-soft text-[12px]">
               {hourWords(hour % 24)}
             </text>
           </g>
@@ -53,7 +53,7 @@ export function DayDrawing({ plan: { hours, staff, visits, now } }: { plan: DayP
             x={GUTTER + column * wide}
             y={yOf(from) + 1}
             width={wide - 4}
-            height={Math.max(12, (minutes / 60) * HOUR - 2)}
+            height={Math.max(14, (minutes / 60) * HOUR - 2)}
           />
         ))}
         {now !== null && (
@@ -62,6 +62,11 @@ export function DayDrawing({ plan: { hours, staff, visits, now } }: { plan: DayP
       </svg>
     </a>
   )
+}
+
+/** A column has room for one name. */
+function firstName(name: string): string {
+  return name.split(' ')[0] ?? name
 }
 
 /** What is longer than its block ends at the block's edge. */
@@ -85,8 +90,12 @@ function Block({
         rx="4"
         className={TINTS[status] ?? 'fill-sunken stroke-line'}
       />
-      <text x="6" y={at.height < 20 ? 9.5 : 13} className="fill-ink text-[10px] font-semibold">
-        {clientName}
+      <text
+        x="6"
+        y={at.height < 20 ? at.height / 2 + 4 : 14}
+        className="fill-ink text-[12px] font-semibold"
+      >
+        {firstName(clientName)}
       </text>
     </svg>
   )

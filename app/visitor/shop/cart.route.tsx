@@ -258,7 +258,7 @@ function Group({
           />
         ) : (
           <p className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
-            Something has changed. Update or remove the marked items to check out.
+            Some items can’t be bought as they are. Remove them, or take what’s left, to check out.
           </p>
         )}
       </div>
