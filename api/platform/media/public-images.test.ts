@@ -16,7 +16,9 @@ const served = async (path: string) => {
 test.each([
   ['salons', [SMALL_EDGES.salons, 427]],
   ['products', [SMALL_EDGES.products, 267]],
+  ['reviews', [SMALL_EDGES.reviews, 267]],
   ['avatars', [1200, 800]],
+  ['staff', [1200, 800]],
 ] as const)('in lists, one of %s measures %s', async (kind, size) => {
   const image = await keepPicture(world.ctx(), kind, jpeg, async (path) => path)
   expect(await served(image)).toEqual([1200, 800])

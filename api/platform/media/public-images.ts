@@ -58,7 +58,9 @@ export async function deletePublicImage(ctx: Ctx, path: string | null): Promise<
   const found = keysOf(path)
   if (!found) return
   const { files } = ctx.providers
-  await Promise.all([files.remove(found.whole), files.remove(smallPicture(found.whole))])
+  // An avatar has one size.
+  const keys = new Set([found.whole, smallPicture(found.whole)])
+  await Promise.all([...keys].map((key) => files.remove(key)))
 }
 
 /**

@@ -26,7 +26,7 @@ export function DayDrawing({ plan: { hours, staff, visits, now } }: { plan: DayP
       <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true" className="w-full">
         {staff.map((name, i) => (
           <svg
-            key={firstName(name)}
+            key={name}
             x={GUTTER + i * wide}
             y={0}
             width={wide - 4}
