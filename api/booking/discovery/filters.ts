@@ -9,7 +9,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import type { TypedWords, Words } from '../../platform/search/words'
 import { CURRENCY } from '../../platform/values/currencies'
 import { CURRENCIES, type Currency } from '../../platform/values/money'
-import { rfc3339 } from '../../platform/values/time'
+import { minuteAsWritten, rfc3339 } from '../../platform/values/time'
 import { dayOf } from '../availability/free-time'
 import type { Place } from '../salons/distance'
 import { type SalonsQuery, SERVICE_KINDS } from '../salons/input'
@@ -100,7 +100,7 @@ function isOpenNow(ctx: Ctx): SQL {
   }
   const clocks = [...zones].map(([clock, same]) => {
     const date = clock.slice(0, 10)
-    const minute = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16))
+    const minute = minuteAsWritten(clock)
     return { zones: same, date, minute, weekday: ((dayOf(date) + 3) % 7) + 1 }
   })
   const hours = (of: (typeof clocks)[number]) => {

@@ -36,8 +36,12 @@ export function daysBetween(from: string, to: string): number {
 
 /** The minute of the day on the clock there. */
 export function minuteOfDay(instant: number, timeZone: string): number {
-  const local = rfc3339(instant, timeZone)
-  return Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
+  return minuteAsWritten(rfc3339(instant, timeZone))
+}
+
+/** The minute of the day that a timestamp says, by its own offset: 570 of "2026-11-21T09:30:00+03:00". */
+export function minuteAsWritten(timestamp: string): number {
+  return Number(timestamp.slice(11, 13)) * 60 + Number(timestamp.slice(14, 16))
 }
 
 /** The instant (UTC milliseconds) of so many minutes of a local day, "2026-11-21". */

@@ -1,7 +1,7 @@
 // The calendar's model: columns of one staff member and one day, and their items, in minutes of
 // the local day. Pure, the same on the server and in the browser.
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { instantAt, rfc3339 } from '../../../api/platform/values/time'
+import { instantAt, minuteAsWritten, rfc3339 } from '../../../api/platform/values/time'
 
 export type Range = { from: number; to: number }
 type Times = { startsAt: string; endsAt: string }
@@ -272,7 +272,7 @@ function freeCells(column: Column, all: Entry[], past: number): Entry[] {
 function minuteOn(date: string, instant: string): number {
   const day = instant.slice(0, 10)
   if (day !== date) return day < date ? 0 : DAY
-  return Number(instant.slice(11, 13)) * 60 + Number(instant.slice(14, 16))
+  return minuteAsWritten(instant)
 }
 
 /** The current minute, where the column is today's and shows it; else null. */

@@ -1,4 +1,5 @@
 // Times of the calendar as text.
+import { minuteAsWritten } from '../../../api/platform/values/time'
 import { minutes } from '../../ui/display/duration'
 import { dateParts } from '../../ui/display/time'
 import type { Calendar, Change, Range } from './calendar-model'
@@ -15,7 +16,6 @@ export function span({ from, to }: Range): string {
  * stands on both sides, the day before the time and the person after it; who stays the same, at the end.
  */
 export function fromTo(calendar: Calendar, change: Change): string {
-  const minute = (time: string) => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
   const visit = calendar.visits.find(({ id }) => id === change.id)
   const before = visit ?? calendar.blocks.find(({ id }) => id === change.id) ?? change
   const was = visit?.segments[0] ?? calendar.blocks.find(({ id }) => id === change.id) ?? change
@@ -24,7 +24,7 @@ export function fromTo(calendar: Calendar, change: Change): string {
   const place = ({ startsAt, endsAt }: typeof before, who: string | null) => {
     const day = isOtherDay ? `${dateParts(startsAt.slice(0, 10)).long}, ` : ''
     const name = calendar.staff.find(({ id }) => id === who)?.name
-    const times = span({ from: minute(startsAt), to: minute(endsAt) })
+    const times = span({ from: minuteAsWritten(startsAt), to: minuteAsWritten(endsAt) })
     return `${day}${times}${name ? ` with ${name}` : ''}`
   }
   const from = place(before, staffId === change.staffId ? null : staffId)

@@ -1,4 +1,6 @@
 // Where today's visits stand in a drawing of the day: hours from top to bottom, a column for each professional.
+import { MINUTE, minuteAsWritten } from '../../../api/platform/values/time'
+
 export type Planned = {
   id: string
   clientName: string
@@ -25,7 +27,7 @@ const FEWEST_HOURS = 6
 export function planOf(all: Planned[], now: number): DayPlan | null {
   const visits = all
     .filter(({ status }) => status !== 'cancelled')
-    .map((visit) => ({ visit, begins: minuteOf(visit.startsAt) }))
+    .map((visit) => ({ visit, begins: minuteAsWritten(visit.startsAt) }))
   const [first] = visits
   if (!first) return null
   const opens = Math.floor(Math.min(...visits.map(({ begins }) => begins)) / 60)
@@ -35,7 +37,7 @@ export function planOf(all: Planned[], now: number): DayPlan | null {
     a.localeCompare(b),
   )
   const minute =
-    first.begins + Math.floor((now - Date.parse(first.visit.startsAt)) / 60_000) - opens * 60
+    first.begins + Math.floor((now - Date.parse(first.visit.startsAt)) / MINUTE) - opens * 60
   return {
     hours: Array.from({ length: closes - opens + 1 }, (_, i) => opens + i),
     staff,
@@ -47,8 +49,4 @@ export function planOf(all: Planned[], now: number): DayPlan | null {
     })),
     now: minute >= 0 && minute <= (closes - opens) * 60 ? minute : null,
   }
-}
-
-function minuteOf(startsAt: string): number {
-  return Number(startsAt.slice(11, 13)) * 60 + Number(startsAt.slice(14, 16))
 }
