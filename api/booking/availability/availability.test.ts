@@ -405,6 +405,19 @@ describe('daylight saving', () => {
     expect(slots('Africa/Cairo', '2026-10-29', 0, 24, 25 * 60)).toBe(1)
   })
 
+  test('a visit runs over the date that a zone skips', () => {
+    // Samoa crossed the date line: 29 December 2011 was followed by the 31st.
+    const buffered = [
+      item({ durationMinutes: 60, bufferBeforeMinutes: 15, bufferAfterMinutes: 15 }),
+    ]
+    const salon = allDay('Pacific/Apia')
+    const visit = { salon, items: buffered, staff: [person('ana', {})], resources: [], now: 0 }
+    const on = (date: string) => listSlots({ ...visit, by: 'salon' }, date, date)
+    expect([on('2011-12-29').length, on('2011-12-30').length, on('2011-12-31').length]).toEqual([
+      288, 0, 288,
+    ])
+  })
+
   test('the bounds of a date match its real length', () => {
     const hours = (from: string, to: string, timeZone: string) => {
       const { startsAt, endsAt } = dateBounds(from, to, timeZone)

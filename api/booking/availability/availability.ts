@@ -185,12 +185,13 @@ function openSteps(query: VisitQuery, from: string, to: string): OpenSteps | nul
   const timeLine = timeLineOf(salon.timeZone, firstDay, lastDay)
   const stepMs = (forSalon ? SALON_STEP_MINUTES : SLOT_STEP_MINUTES) * MINUTE_MS
   const grid: Grid = { from: timeLine.from, stepMs, count: (timeLine.to - timeLine.from) / stepMs }
-  // A visit may begin before midnight and end after it, and so may what its professional does around it.
-  const days = salonHours(salon, firstDay - 1, lastDay + 1)
+  // A visit may begin before midnight and end after it, and so may what its professional does around
+  // it. The day after may be no more than a date: Samoa went from 29 to 31 December 2011.
+  const days = salonHours(salon, firstDay - 2, lastDay + 2)
 
   const all = new Uint8Array(grid.count)
   const earliest = forSalon ? Number.NEGATIVE_INFINITY : now + salon.leadMinutes * MINUTE_MS
-  const requested = days.slice(1, -1).map(({ day }) => ({ day, hours: WHOLE_DAY }))
+  const requested = days.slice(2, -2).map(({ day }) => ({ day, hours: WHOLE_DAY }))
   const fitting = startsWithin(toInstants(days, timeLine), { from: 0, to: lengthMs })
   for (const open of intersect(fitting, toInstants(requested, timeLine))) {
     paint(all, grid, 1, Math.max(open.from, earliest), open.to)
