@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { party, partySeat } from '../../../db/schema/booking/parties'
-import { salon, service, staff } from '../../../db/schema/booking/salons'
+import { salon, salonPicture, service, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { shown } from '../../money/transfers/waiting'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -13,6 +13,7 @@ import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { planVisit } from '../availability/visit-plan'
+import { COVER } from '../my-bookings/my-bookings'
 import { availableIn } from '../slots/book'
 import { invitationPath, seatOfToken } from './invitations'
 import { without } from './organise'
@@ -173,17 +174,27 @@ export async function getInvitation(
   if (!seatId) throw new DomainError('not-found')
   const id = sql`(SELECT party_id FROM party_seat WHERE id = ${seatId})`
   const inSalon = sql`(SELECT salon_id FROM party WHERE id = ${id})`
-  const [people, services, ...rows] = await ctx.db.batch([
+  const [people, services, [pictures], ...rows] = await ctx.db.batch([
     ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.salonId, inSalon)),
     ctx.db
       .select({ id: service.id, name: service.name })
       .from(service)
       .where(eq(service.salonId, inSalon)),
+    ctx.db
+      .select({
+        ...{ salonType: salon.businessType, salonCover: salonPicture.image },
+        organiserImage: user.image,
+      })
+      .from(party)
+      .innerJoin(salon, eq(salon.id, party.salonId))
+      .innerJoin(user, eq(user.id, party.organiserId))
+      .leftJoin(salonPicture, COVER)
+      .where(eq(party.id, id)),
     ...partyReads(ctx, id),
   ])
   const found = partyFrom(rows)
   const seat = found.seats.find((one) => one.id === seatId)
-  if (!seat) throw new DomainError('not-found')
+  if (!seat || !pictures) throw new DomainError('not-found')
   const { row, organiserName } = found
   const { serviceName, staffName, startsAt, endsAt } = seatFrom(
     found,
@@ -201,6 +212,7 @@ export async function getInvitation(
         : row.status,
     open: seat.userId === null && seat.status === 'invited',
     organiserName,
+    ...pictures,
     name: seat.name,
     salon: salonFrom(found),
     ...{ serviceName, staffName, startsAt, endsAt },

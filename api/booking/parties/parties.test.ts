@@ -1,7 +1,8 @@
 // Booking with friends, from the invitation to the visits: all or nothing, and every unit where it belongs.
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { appointment, busyInterval } from '../../../db/schema/booking/appointments'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import { party, partyPayment, partySeat } from '../../../db/schema/booking/parties'
 import { salonHours } from '../../../db/schema/booking/salons'
 import { hold } from '../../../db/schema/money/ledger'
@@ -392,6 +393,7 @@ describe('starting one', () => {
     const invitation = await world.call('GET', `/api/party-invitations/${token}`)
     expect(invitation.body).toMatchObject({
       open: true,
+      ...{ organiserImage: null, salonType: 'Hair Salon', salonCover: null },
       name: 'Zuri',
       share: { amount: '500.00', currency: 'KES' },
       joined: 1,

@@ -113,8 +113,11 @@ export const InvitationResponse = z.object({
   /** Whether nobody has taken it yet. */
   open: z.boolean(),
   organiserName: z.string(),
+  organiserImage: z.string().nullable(),
   name: z.string(),
   salon: Salon,
+  salonType: z.string(),
+  salonCover: z.string().nullable(),
   serviceName: z.string(),
   staffName: z.string(),
   startsAt: instant,

@@ -7,11 +7,14 @@ import type { ApiClient } from '../../../api/client'
 import { formatMoney } from '../../../api/platform/values/money'
 import { joinedWords, PARTY_STATES } from '../../features/bookings/party-words'
 import { PublicPage } from '../../features/help/public-shell'
+import { Cover } from '../../features/salons/cover'
+import { tradeOf } from '../../features/salons/salon-pattern'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuse } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { authPath, PARTIES_PATH, stepPath } from '../../platform/paths'
 import { title } from '../../platform/title'
+import { Avatar } from '../../ui/display/avatar'
 import { Facts } from '../../ui/display/facts'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -65,7 +68,17 @@ export default function InvitationPage() {
     >
       <div className="max-w-2xl">
         <InlineNotice notice={notice} />
-        <div className="mb-6 grid gap-4 rounded-lg bg-sunken p-5">
+        <div className="mb-6 grid gap-4 overflow-hidden rounded-lg bg-sunken p-5">
+          <div className="-mx-5 -mt-5">
+            <Cover
+              of={salon}
+              trade={tradeOf(invitation.salonType)}
+              image={invitation.salonCover}
+              first
+              className="h-44 sm:h-56"
+            />
+            {gathers && <Faces invitation={invitation} />}
+          </div>
           <p className="flex flex-wrap items-center justify-between gap-3">
             <span className="font-semibold">{joinedWords(invitation)}</span>
             <Badge tone={tone}>{word}</Badge>
@@ -112,6 +125,31 @@ export default function InvitationPage() {
         )}
       </div>
     </PublicPage>
+  )
+}
+
+/** Who invites, and a place for each friend: taken, or still to be taken. The words below say it. */
+function Faces({ invitation }: { invitation: Invitation }) {
+  const { organiserName, organiserImage, joined, size } = invitation
+  const places = Array.from({ length: size - 1 }, (_, i) => i + 1)
+  return (
+    <div aria-hidden className="-mt-6 flex flex-wrap gap-2 px-5">
+      <span className="relative rounded-full bg-sunken p-1">
+        <Avatar name={organiserName} image={organiserImage} />
+      </span>
+      {places.map((place) => {
+        const isTaken = place < joined
+        return (
+          <span key={place} className="relative rounded-full bg-sunken p-1">
+            <span
+              className={`grid size-11 place-items-center rounded-full text-lg ${isTaken ? 'bg-done-tint text-done' : 'border-2 border-dashed border-line text-soft'}`}
+            >
+              {isTaken ? '✓' : '+'}
+            </span>
+          </span>
+        )
+      })}
+    </div>
   )
 }
 
