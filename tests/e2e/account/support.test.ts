@@ -10,12 +10,13 @@ import { ticket } from '../../../db/schema/support'
 import {
   expectNeverReloaded,
   expectQuiet,
+  listening,
   markPage,
+  noteListening,
   openTab,
   PLAIN_WALKS,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { listening, noteListening } from '../harness/listening'
 import { ask, call, conversationPath, deleteStrangers, mailTo, newPerson } from '../harness/people'
 import { database } from '../harness/product'
 

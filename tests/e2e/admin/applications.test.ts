@@ -6,13 +6,14 @@ import {
   callFrom,
   expectNeverReloaded,
   expectQuiet,
+  listening,
   markPage,
+  noteListening,
   openTab,
   PLAIN_WALKS,
   type Tab,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { listening, noteListening } from '../harness/listening'
 import { onTo } from '../harness/pages'
 import {
   addFunds,

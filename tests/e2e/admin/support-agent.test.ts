@@ -3,9 +3,15 @@
 import { eq } from 'drizzle-orm'
 import { ticketMessage } from '../../../db/schema/support'
 import { makeAdmin } from '../../fixtures/identity/admins'
-import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
+import {
+  expectQuiet,
+  listening,
+  noteListening,
+  openTab,
+  PLAIN_WALKS,
+  type Tab,
+} from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { listening, noteListening } from '../harness/listening'
 import {
   CACHED_CLAIM_COOKIE,
   call,

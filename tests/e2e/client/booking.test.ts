@@ -12,13 +12,14 @@ import { deposit } from '../../../db/schema/money/wallet'
 import {
   expectNeverReloaded,
   expectQuiet,
+  listening,
   markPage,
+  noteListening,
   openTab,
   PLAIN_WALKS,
   unfoldTimes,
 } from '../harness/browser'
 import { expect, SECRET, test } from '../harness/fixtures'
-import { listening, noteListening } from '../harness/listening'
 import {
   addFunds,
   ask,

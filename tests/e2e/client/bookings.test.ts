@@ -8,9 +8,16 @@ import { dateParts } from '../../../app/ui/display/time'
 import { salon, salonException, service } from '../../../db/schema/booking/salons'
 import { ALWAYS, addSalon } from '../../fixtures/businesses'
 import type { World } from '../../fixtures/harness'
-import { expectQuiet, openTab, PLAIN_WALKS, type Tab, unfoldTimes } from '../harness/browser'
+import {
+  expectQuiet,
+  listening,
+  noteListening,
+  openTab,
+  PLAIN_WALKS,
+  type Tab,
+  unfoldTimes,
+} from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { listening, noteListening } from '../harness/listening'
 import { addFunds, ask, beginNow, call, newPerson, type Person, walletOf } from '../harness/people'
 import { emptyProduct } from '../harness/product'
 

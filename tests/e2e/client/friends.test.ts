@@ -4,10 +4,16 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { addSalon } from '../../fixtures/businesses'
-import { closeMoment, expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
+import {
+  closeMoment,
+  expectQuiet,
+  listening,
+  noteListening,
+  openTab,
+  PLAIN_WALKS,
+} from '../harness/browser'
 import { axeFaults, overflow, smallTargets } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
-import { listening, noteListening } from '../harness/listening'
 import { onTo } from '../harness/pages'
 import {
   addFunds,

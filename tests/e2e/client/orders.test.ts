@@ -8,12 +8,13 @@ import { addProduct, ordered } from '../../fixtures/shop/shop'
 import {
   expectNeverReloaded,
   expectQuiet,
+  listening,
   markPage,
+  noteListening,
   openTab,
   PLAIN_WALKS,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { listening, noteListening } from '../harness/listening'
 import { addFunds, call, newPerson, type Person, walletOf } from '../harness/people'
 import { emptyProduct } from '../harness/product'
 

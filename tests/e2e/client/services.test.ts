@@ -6,12 +6,13 @@ import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import {
   expectNeverReloaded,
   expectQuiet,
+  listening,
   markPage,
+  noteListening,
   openTab,
   PLAIN_WALKS,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { listening, noteListening } from '../harness/listening'
 import { addFunds, call, newPerson, type Person, signIn, walletOf } from '../harness/people'
 import { emptyProduct } from '../harness/product'
 

@@ -5,12 +5,13 @@ import { addSalon } from '../../fixtures/businesses'
 import {
   expectNeverReloaded,
   expectQuiet,
+  listening,
   markPage,
+  noteListening,
   openTab,
   PLAIN_WALKS,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { listening, noteListening } from '../harness/listening'
 import { onTo } from '../harness/pages'
 import { addFunds, call, dateFromNow, newPerson, type Person, walletOf } from '../harness/people'
 import { database } from '../harness/product'

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { DEEP } from '../../fixtures/depth'
 import { afterTest, expect, sharedBrowser } from './fixtures'
 import { HtmlPage } from './html/html-page'
+import { BY_KEYBOARD, clickByKeyboard } from './keyboard'
 import { type Answered, type Person, type Requested, takeOver } from './people'
 import { NEW_SOCKET, productUrl } from './running'
 
@@ -61,13 +62,14 @@ export const DESKTOP = { width: 1280, height: 800 }
 /** Opens a tab that is closed when the test ends. */
 export async function openTab(options: TabOptions = {}): Promise<Tab> {
   const inChromium = (options.js ?? true) && !options.plain
-  if (!inChromium && !options.chromium && !DEEP) return openHtmlTab(options.as)
+  if (!inChromium && !options.chromium && !DEEP && !BY_KEYBOARD) return openHtmlTab(options.as)
   if (options.reused) return openReusedTab(options)
   const tab =
     options.own || options.worker || options.touch
       ? await newTab(options)
       : await openKeptTab(options)
   if (options.as) await takeOver(tab.context, options.as)
+  clickByKeyboard(tab.page)
   return tab
 }
 
@@ -286,4 +288,22 @@ async function watch(context: BrowserContext): Promise<Watched> {
 /** Closes what is celebrated over a page. */
 export async function closeMoment({ page }: Pick<Tab, 'page'>): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+}
+
+/** From the next page on, the tab notes that its line has opened. */
+export async function noteListening({ page }: Tab): Promise<void> {
+  await page.addInitScript(() => {
+    class Watched extends WebSocket {
+      constructor(url: string) {
+        super(url)
+        this.addEventListener('open', () => Object.assign(window, { listening: true }))
+      }
+    }
+    Object.assign(window, { WebSocket: Watched })
+  })
+}
+
+/** Waits until the page listens. */
+export async function listening({ page }: Tab): Promise<void> {
+  await page.waitForFunction(() => Object.hasOwn(window, 'listening'))
 }

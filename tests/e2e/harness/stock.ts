@@ -5,7 +5,7 @@ import { shippedRates } from '../../../api/platform/providers/rates/bundled'
 import { CURRENCIES } from '../../../api/platform/values/money'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { systemAlert } from '../../../db/schema/admin/monitoring'
-import { privateCalendar } from '../../../db/schema/booking/appointments'
+import { privateCalendar } from '../../../db/schema/booking/calendar'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
 import { salonPicture } from '../../../db/schema/booking/salons'
 import {

@@ -17,12 +17,13 @@ import {
   expectNeverReloaded,
   expectQuiet,
   hydrated,
+  listening,
   markPage,
+  noteListening,
   openTab,
   type Tab,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { listening, noteListening } from '../harness/listening'
 import { call, dateFromNow, newPerson, type Person } from '../harness/people'
 import { emptyProduct } from '../harness/product'
 
