@@ -56,7 +56,7 @@ export function Receipt({
           {issuer.taxNumber && <p className="text-sm text-soft">Tax number {issuer.taxNumber}</p>}
         </div>
         {children}
-        <p className="mt-5 text-xs break-all text-soft">{reference}</p>
+        <p className="mt-5 text-xs wrap-anywhere text-soft">{reference}</p>
       </article>
       {after ?? (
         <p className="mt-5 text-sm text-soft print:hidden">
@@ -83,8 +83,8 @@ export function ReceiptLines({
       <tbody>
         {lines.map(({ id, what, sum }) => (
           <tr key={id} className="stitch align-top">
-            <td className="py-2.5 pr-4">{what}</td>
-            <td className="money py-2.5 text-right">{formatMoney(sum)}</td>
+            <td className="py-2.5 pr-4 wrap-anywhere">{what}</td>
+            <td className="money py-2.5 text-right whitespace-nowrap">{formatMoney(sum)}</td>
           </tr>
         ))}
       </tbody>
@@ -113,7 +113,7 @@ export function ReceiptFacts({
       {facts.map(([term, value]) =>
         value === null || (typeof value === 'object' && minorOf(value) === 0) ? null : (
           <div key={term} className="stitch flex justify-between gap-6 py-2.5">
-            <dt className="text-soft">{term}</dt>
+            <dt className="max-w-1/2 shrink-0 text-soft">{term}</dt>
             <dd
               className={`min-w-0 text-right font-semibold tabular-nums ${typeof value === 'string' ? 'wrap-anywhere' : 'shrink-0 whitespace-nowrap'}`}
             >

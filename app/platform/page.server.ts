@@ -60,6 +60,9 @@ export function page<A extends Audience, T>(
 ): (args: LoaderFunctionArgs) => Promise<T> {
   return async (args) => {
     const { context, params, request } = args
+    // Nothing has such an id, and no header could hold it in the address that an action leads to.
+    if (Object.values(params).some((one) => /\p{Cc}/u.test(one ?? '')))
+      throw new Response(null, { status: 404 })
     const visitor = audience === 'anyone' ? null : await visitorAs(audience, args)
     const { api, newKey } = context
     const writer = writerOf(request, visitor)

@@ -75,6 +75,17 @@ test('limits admins without two-factor to their settings', async () => {
   expect(await visit('account', '/admin/settings', admin)).toBe('seen')
 })
 
+test('knows nothing by an id with control characters, which no redirect could repeat', async () => {
+  const act = () => redirect('/client/shop/x')
+  for (const id of ['\x12', 'a\nb', '\x7f']) {
+    const args = {
+      ...{ request: new Request(`${ORIGIN}/shop/x`), params: { id }, context: {} },
+    } as unknown as LoaderFunctionArgs
+    const answered = await page('anyone', act)(args).catch((error: Response) => error)
+    expect(answered.status).toBe(404)
+  }
+})
+
 test('opens a page for anyone to everybody', async () => {
   for (const who of [null, ...ROLES.map((role) => ({ role }))])
     expect(await visit('anyone', '/shop', who)).toBe('seen')

@@ -96,7 +96,10 @@ export async function idsOf(operations: Operation[], send: Product['send']): Pro
 const NOTHING: Got = { status: 0, type: '', text: '' }
 
 async function judged(product: Product, sent: Sent): Promise<{ got: Got; fault: string | null }> {
-  const first = await timed(product, sent).catch((error: Error) => error)
+  const once = () => timed(product, sent).catch((error: Error) => error)
+  let first = await once()
+  // What is refused before its body was read may be closed while that is still on its way.
+  if (first instanceof Error && String(first.cause).includes('ECONNRESET')) first = await once()
   if (first instanceof Error) return { got: NOTHING, fault: `no answer: ${first.cause ?? first}` }
   let { got, ms } = first
   const fault = faultOf(sent, got)

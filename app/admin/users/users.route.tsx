@@ -94,7 +94,11 @@ export default function People() {
             columns={[
               { head: 'Name', cell: (person) => person.name },
               { head: 'Role', bare: true, cell: ({ role }) => ROLE_NAMES[role] },
-              { head: 'Email', bare: true, cell: ({ email }) => email },
+              {
+                head: 'Email',
+                bare: true,
+                cell: ({ email }) => <span className="inline-block min-w-32">{email}</span>,
+              },
               { head: 'Phone', bare: true, whole: true, cell: ({ phone }) => phone },
               { head: 'Joined', whole: true, cell: ({ since }) => day(since) },
               {

@@ -179,7 +179,7 @@ export default function AddFunds(props: AddFundsProps) {
         </p>
         <label className="hidden min-h-14 items-center gap-2 border-b-2 border-edge has-focus-visible:rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link group-has-[[value=other]:checked]/funds:flex">
           <span className="sr-only">Amount in {currency}</span>
-          <span aria-hidden="true" className="self-start pt-2 font-display text-lg">
+          <span aria-hidden="true" className="shrink-0 self-start pt-2 font-display text-lg">
             {currency}
           </span>
           <input

@@ -173,7 +173,7 @@ export function PeopleChoice({
                 <TextLink
                   to={addressOf(ids.filter((id) => id !== person.id))}
                   aria-label={`Remove ${person.name}`}
-                  className="px-2 text-sm"
+                  className="shrink-0 px-2 text-sm"
                 >
                   Remove
                 </TextLink>

@@ -93,7 +93,9 @@ export function Shares({
           hint="What it was for. Everyone you ask will see it."
         />
         <Button data-busy="Sending...">
-          {people.length === 1 ? `Ask ${people[0]?.name}` : `Ask ${people.length} people`}
+          <span className="min-w-0 wrap-anywhere">
+            {people.length === 1 ? `Ask ${people[0]?.name}` : `Ask ${people.length} people`}
+          </span>
         </Button>
         <p className="text-sm text-soft">
           Each person can pay or decline. What they pay goes into your purse right away. The

@@ -143,7 +143,7 @@ function Links({
           <li key={name + link(target)} className="stitch py-3">
             <details className="group/link">
               <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
-                {name}
+                <span className="min-w-0 wrap-anywhere">{name}</span>
                 <ChevronDown
                   size={20}
                   aria-hidden

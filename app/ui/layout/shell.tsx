@@ -202,7 +202,7 @@ export function PageHead({
       <div
         className={`relative -mt-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mt-0 lg:has-[>span]:justify-start lg:has-[>span]:[&>div]:grow-0 lg:has-[>span]:[&>div]:basis-auto max-lg:has-[>span]:gap-y-0 max-lg:has-[>span]:[&>div:first-child]:basis-full max-lg:[&>span]:mb-1 lg:[&>span]:mb-2 ${narrow ? 'lg:min-h-19' : 'lg:items-end'} ${bell ? 'max-lg:pr-11' : ''}`}
       >
-        <div className="flex min-h-14 min-w-0 grow basis-32 items-center lg:block lg:min-h-0">
+        <div className="flex min-h-14 min-w-0 grow basis-40 items-center lg:block lg:min-h-0">
           {back && <BackLink {...back} />}
           <h1
             className={`min-w-0 font-display ${narrow ? '' : 'lg:text-2xl'} ${back ? 'text-lg/tight' : 'text-xl'}`}

@@ -98,7 +98,7 @@ export default function EmbeddedSalon() {
         <ul className="mt-3 grid gap-2">
           {services.map((one) => (
             <li key={one.id} className="flex items-center justify-between gap-3">
-              <span>
+              <span className="min-w-0 wrap-anywhere">
                 <span className="block font-semibold">{one.name}</span>
                 <span className="text-sm text-soft">
                   {`${duration(one.durationMinutes)} · ${priceText(one.price)}`}

@@ -103,7 +103,7 @@ test('a client whose session has ended meanwhile has the time once they are in a
   await product.db.delete(session).where(eq(session.userId, row?.id ?? ''))
   await choose(tab, '09:00')
   await signInByForm(tab, as)
-  await page.getByText(/9:00 AM at One Chair is held for you for 10 minutes\./).waitFor()
+  await page.getByText(/9:00\sAM at One Chair is held for you for 10 minutes\./).waitFor()
 })
 
 test('a link alone holds nothing for a client', async () => {

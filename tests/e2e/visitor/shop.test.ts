@@ -252,6 +252,7 @@ test('the heart of a stranger is done once they have signed in', async () => {
   expect((await call('/api/me/products/lip', { as: stranger })).favorite).toBe(true)
   // Once only.
   await page.getByRole('button', { name: 'Remove from favorites' }).click()
+  await page.getByText('Product removed from favorites').first().waitFor()
   await page.goto(own)
   await page.getByRole('button', { name: 'Add to favorites' }).waitFor()
 })
