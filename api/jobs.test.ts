@@ -1,7 +1,8 @@
 // Scheduled jobs do their work once, even when they run twice, late, or concurrently.
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { appointment, appointmentEvent, busyInterval } from '../db/schema/booking/appointments'
+import { appointment, appointmentEvent } from '../db/schema/booking/appointments'
+import { busyInterval } from '../db/schema/booking/calendar'
 import { hold } from '../db/schema/money/ledger'
 import { localMail, outbox } from '../db/schema/notifications'
 import { expectProblem, MONDAY, newKey, type Person } from '../tests/fixtures/harness'

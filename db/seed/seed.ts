@@ -12,10 +12,10 @@ import {
   appointment,
   appointmentEvent,
   appointmentItem,
-  busyInterval,
-  salonClient,
   slotHold,
 } from '../schema/booking/appointments'
+import { busyInterval } from '../schema/booking/calendar'
+import { salonClient } from '../schema/booking/clients'
 import { favorite, review, reviewReport } from '../schema/booking/reviews'
 import {
   addOn,

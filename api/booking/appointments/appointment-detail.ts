@@ -7,9 +7,9 @@ import {
   appointment,
   appointmentEvent,
   appointmentRefund,
-  salonClient,
   slotHold,
 } from '../../../db/schema/booking/appointments'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { salonPicture } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { ticket } from '../../../db/schema/support'

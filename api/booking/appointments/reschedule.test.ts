@@ -6,9 +6,9 @@ import {
   appointment,
   appointmentEvent,
   appointmentItem,
-  busyInterval,
   slotHold,
 } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import { salon, service, staff, staffService } from '../../../db/schema/booking/salons'
 import { localMail, outbox } from '../../../db/schema/notifications'
 import {

@@ -2,12 +2,8 @@
 // refunds, exact to the unit; and that only one of many concurrent transitions succeeds.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  appointment,
-  appointmentRefund,
-  busyInterval,
-  slotHold,
-} from '../../../db/schema/booking/appointments'
+import { appointment, appointmentRefund, slotHold } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import { salon } from '../../../db/schema/booking/salons'
 import {
   type Answer,

@@ -2,11 +2,8 @@
 
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  appointment,
-  appointmentEvent,
-  busyInterval,
-} from '../../../db/schema/booking/appointments'
+import { appointment, appointmentEvent } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import { hold, transfer } from '../../../db/schema/money/ledger'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, newKey, type Person } from '../../../tests/fixtures/harness'

@@ -1,6 +1,7 @@
 // Assembles a salon's calendar for availability from the rows of one read batch.
 import { and, between, eq, gt, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
-import { busyInterval, slotHold } from '../../../db/schema/booking/appointments'
+import { slotHold } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import {
   addOn,
   resource,

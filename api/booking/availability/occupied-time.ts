@@ -1,6 +1,7 @@
 // The time that visits and slot holds occupy: taking it, freeing it, ending it early.
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import { busyInterval, slotHold } from '../../../db/schema/booking/appointments'
+import { slotHold } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import type { PlannedVisit } from './visit-plan'

@@ -1,12 +1,8 @@
 // Planning visits: professionals, times and prices, and what the database then takes and frees.
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  appointmentItem,
-  busyInterval,
-  slotHold,
-  type VisitPlan,
-} from '../../../db/schema/booking/appointments'
+import { appointmentItem, slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import {
   addOn,
   resource,

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { calendarFeed } from '../../../db/schema/booking/appointments'
+import { calendarFeed } from '../../../db/schema/booking/calendar'
 import { expectProblem, MONDAY, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
 import { addSalons, at, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'

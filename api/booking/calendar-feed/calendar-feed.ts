@@ -4,7 +4,9 @@
 
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { appointment, calendarFeed, salonClient } from '../../../db/schema/booking/appointments'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { calendarFeed } from '../../../db/schema/booking/calendar'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'

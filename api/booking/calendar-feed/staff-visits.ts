@@ -1,6 +1,7 @@
 // What the feed of one professional shows: their part of each visit that they have a part in.
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { appointment, appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
+import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { staffCalendarFeed } from '../../../db/schema/booking/staff-feeds'
 import { user } from '../../../db/schema/identity'

@@ -3,7 +3,8 @@
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { appointment, busyInterval } from '../../../db/schema/booking/appointments'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import { staffBreak } from '../../../db/schema/booking/salons'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import {

@@ -1,6 +1,6 @@
 // Blocked time: salon staff take no bookings because of a meeting or a break; leave is in ../time-off.
 import { and, eq, inArray } from 'drizzle-orm'
-import { blockedTime, busyInterval } from '../../../db/schema/booking/appointments'
+import { blockedTime, busyInterval } from '../../../db/schema/booking/calendar'
 import { staff } from '../../../db/schema/booking/salons'
 import {
   ownListedSalon,

@@ -2,13 +2,9 @@
 // that concurrent requests never both block and book the same time.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  appointment,
-  blockedTime,
-  busyInterval,
-  salonClient,
-  slotHold,
-} from '../../../db/schema/booking/appointments'
+import { appointment, slotHold } from '../../../db/schema/booking/appointments'
+import { blockedTime, busyInterval } from '../../../db/schema/booking/calendar'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { salonException, staffBreak, staffException } from '../../../db/schema/booking/salons'
 import { outbox } from '../../../db/schema/notifications'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'

@@ -1,6 +1,6 @@
 // Searches a salon's own clients by name or phone, for the form of a visit booked by the salon.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { salonClient } from '../../../db/schema/booking/appointments'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { user } from '../../../db/schema/identity'
 import { clientsNamedLike } from '../../identity/accounts/named'
 import { ownListedSalonId } from '../../identity/business/own-business'

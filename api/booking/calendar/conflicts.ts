@@ -1,13 +1,9 @@
 // Describes what occupies a time that a salon wants to use. The database rejects overlaps anyway;
 // this lets the rejection name the conflict.
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import {
-  appointment,
-  blockedTime,
-  busyInterval,
-  salonClient,
-  slotHold,
-} from '../../../db/schema/booking/appointments'
+import { appointment, slotHold } from '../../../db/schema/booking/appointments'
+import { blockedTime, busyInterval } from '../../../db/schema/booking/calendar'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'

@@ -2,14 +2,9 @@
 import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../../../db/prepared'
-import {
-  appointment,
-  appointmentItem,
-  blockedTime,
-  busyInterval,
-  salonClient,
-  slotHold,
-} from '../../../db/schema/booking/appointments'
+import { appointment, appointmentItem, slotHold } from '../../../db/schema/booking/appointments'
+import { blockedTime, busyInterval } from '../../../db/schema/booking/calendar'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import {
   resource,

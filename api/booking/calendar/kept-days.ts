@@ -1,12 +1,9 @@
 // A salon's today and tomorrow as it keeps them on a phone for times without a network: no money, no contacts, no notes.
 import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/prepared'
-import {
-  appointment,
-  appointmentItem,
-  blockedTime,
-  salonClient,
-} from '../../../db/schema/booking/appointments'
+import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
+import { blockedTime } from '../../../db/schema/booking/calendar'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { requireListedSalon } from '../../identity/business/own-business'

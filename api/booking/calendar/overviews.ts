@@ -3,12 +3,8 @@
 import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../../../db/prepared'
-import {
-  appointment,
-  appointmentItem,
-  busyInterval,
-  LONG_BUSY,
-} from '../../../db/schema/booking/appointments'
+import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
+import { busyInterval, LONG_BUSY } from '../../../db/schema/booking/calendar'
 import { salon as salonTable, staff } from '../../../db/schema/booking/salons'
 import { requireListedSalon } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'

@@ -1,9 +1,6 @@
 // Visits as the calendar draws them: one segment per service, with its professional.
-import type {
-  appointment,
-  appointmentItem,
-  busyInterval,
-} from '../../../db/schema/booking/appointments'
+import type { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
+import type { busyInterval } from '../../../db/schema/booking/calendar'
 import type { hold } from '../../../db/schema/money/ledger'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'

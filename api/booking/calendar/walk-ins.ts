@@ -3,7 +3,8 @@
 
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
+import { appointmentItem } from '../../../db/schema/booking/appointments'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { user } from '../../../db/schema/identity'
 import { ownListedSalonId } from '../../identity/business/own-business'
 import { commandAndNotify } from '../../notifications/outbox'

@@ -1,7 +1,8 @@
 // The contacts that salons keep of people without an account there: erased by the salon, or found and erased by whoever has
 // proven that the phone number or email address is theirs. What a salon's books need stays, without a name.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { appointment, appointmentEvent, salonClient } from '../../../db/schema/booking/appointments'
+import { appointment, appointmentEvent } from '../../../db/schema/booking/appointments'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { salonImportRow } from '../../../db/schema/booking/imports'
 import { salon } from '../../../db/schema/booking/salons'
 import { ownListedSalonId } from '../../identity/business/own-business'

@@ -1,7 +1,7 @@
 // Plans what the rows of a client list do to a salon's client book. Clients are contacts: nobody is told. Pure.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type ImportedFacts, salonClient } from '../../../db/schema/booking/appointments'
+import { type ImportedFacts, salonClient } from '../../../db/schema/booking/clients'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { shown } from '../../platform/documents/import-faults'

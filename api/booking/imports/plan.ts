@@ -1,7 +1,7 @@
 // What the rows of a file do, by what the file holds: what is known of the salon is read once, and each row is planned
 // against it and the rows before.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { salonClient } from '../../../db/schema/booking/appointments'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { type salon, service, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'

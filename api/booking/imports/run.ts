@@ -1,7 +1,8 @@
 // Writes a salon's confirmed file, and takes it back; see platform/documents/import-run.ts. What each row did is stored with
 // it, and for a day what it was before and after, so that only what nobody has changed since is taken back.
 import { and, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { appointment, salonClient } from '../../../db/schema/booking/appointments'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { salonImport, salonImportRow } from '../../../db/schema/booking/imports'
 import { salon, service, staff } from '../../../db/schema/booking/salons'
 import { type Statement, writeBatch } from '../../platform/command'

@@ -2,12 +2,8 @@
 // only once.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  appointment,
-  appointmentItem,
-  busyInterval,
-  slotHold,
-} from '../../../db/schema/booking/appointments'
+import { appointment, appointmentItem, slotHold } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import { addOn } from '../../../db/schema/booking/salons'
 import { conversation, message, offer, userBlock } from '../../../db/schema/messaging'
 import {

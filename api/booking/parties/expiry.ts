@@ -1,7 +1,7 @@
 // Parties end at their deadline if not everybody has accepted; an hour before it, their organisers are reminded. Their unpaid
 // seats keep their times for half an hour.
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
-import { busyInterval } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import { party, unpaidSeat } from '../../../db/schema/booking/parties'
 import { salon } from '../../../db/schema/booking/salons'
 import { drainOutbox, notify, notifyOnce } from '../../notifications/outbox'

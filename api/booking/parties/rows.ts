@@ -1,7 +1,7 @@
 // A party as it is read: with its seats, what is held for them, and the salon's calendar.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { busyInterval } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import { party, partySeat, partyShare } from '../../../db/schema/booking/parties'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'

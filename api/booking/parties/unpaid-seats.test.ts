@@ -2,7 +2,8 @@
 // seats keep, and what becomes of a party whose times others can book.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { appointment, busyInterval } from '../../../db/schema/booking/appointments'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import { partySeat } from '../../../db/schema/booking/parties'
 import { hold } from '../../../db/schema/money/ledger'
 import { addSalon } from '../../../tests/fixtures/businesses'

@@ -1,7 +1,7 @@
 // Seats of open parties for which less is held than their party asks. They keep their times for half an hour, and few
 // hours of staff at once; afterwards they can still be taken while their times are free. expiry.ts has the job.
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { busyInterval } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import { unpaidSeat } from '../../../db/schema/booking/parties'
 import type { Ctx, ProvenViewer } from '../../platform/context'
 import { placeTime } from '../../platform/values/place-time'

@@ -2,7 +2,8 @@
 // booked stands, and it can be taken back.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { appointment, salonClient } from '../../../db/schema/booking/appointments'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { salonException } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'

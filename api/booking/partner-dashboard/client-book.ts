@@ -3,11 +3,8 @@
 
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import {
-  appointment,
-  type ImportedFacts,
-  salonClient,
-} from '../../../db/schema/booking/appointments'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { type ImportedFacts, salonClient } from '../../../db/schema/booking/clients'
 import { clientsNamedLike, NAMED } from '../../identity/accounts/named'
 import { ownListedSalon, ownListedSalonId } from '../../identity/business/own-business'
 import { commandAnswer } from '../../platform/command'

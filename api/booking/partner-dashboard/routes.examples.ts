@@ -1,6 +1,6 @@
 // Requests for the routes of routes.ts that need more than their path;
 // tests/api/routes.test.ts sends them as every role.
-import { salonClient } from '../../../db/schema/booking/appointments'
+import { salonClient } from '../../../db/schema/booking/clients'
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
 

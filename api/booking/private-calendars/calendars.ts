@@ -2,7 +2,7 @@
 // this for them. An address is encrypted and never shown again.
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { blockedTime, privateCalendar } from '../../../db/schema/booking/appointments'
+import { blockedTime, privateCalendar } from '../../../db/schema/booking/calendar'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { ownSalonId } from '../../identity/business/own-business'
 import { seal } from '../../identity/security/sealed'

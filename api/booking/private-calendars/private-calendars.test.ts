@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
-import { blockedTime, busyInterval, privateCalendar } from '../../../db/schema/booking/appointments'
+import { blockedTime, busyInterval, privateCalendar } from '../../../db/schema/booking/calendar'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { command } from '../../../db/schema/money/ledger'
 import { outbox } from '../../../db/schema/notifications'

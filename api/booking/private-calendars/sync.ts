@@ -1,13 +1,13 @@
 // Reads private calendars that are due and makes their busy times blocked time. Each is one batch, written again if
 // somebody books meanwhile: the database refuses what overlaps. A visit always stands, and the busy time is cut around it.
 import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { slotHold } from '../../../db/schema/booking/appointments'
 import {
   blockedTime,
   busyInterval,
   type CalendarNotes,
   privateCalendar,
-  slotHold,
-} from '../../../db/schema/booking/appointments'
+} from '../../../db/schema/booking/calendar'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { unseal } from '../../identity/security/sealed'

@@ -5,8 +5,8 @@ import {
   appointment,
   appointmentEvent,
   type appointmentItem,
-  busyInterval,
 } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import { extrasRequest } from '../../../db/schema/booking/chair'
 import { visitReopening } from '../../../db/schema/booking/reopenings'
 import { commandAndNotify, notify } from '../../notifications/outbox'

@@ -1,11 +1,8 @@
 // Booking a slot and paying for it from the purse: permissions, effects and rejections.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  appointment,
-  appointmentEvent,
-  busyInterval,
-} from '../../../db/schema/booking/appointments'
+import { appointment, appointmentEvent } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import {
   salonException,
   service,

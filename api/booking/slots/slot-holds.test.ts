@@ -2,12 +2,8 @@
 // arrives.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  appointment,
-  appointmentItem,
-  busyInterval,
-  slotHold,
-} from '../../../db/schema/booking/appointments'
+import { appointment, appointmentItem, slotHold } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import { addOn, salon, service } from '../../../db/schema/booking/salons'
 import { localMail } from '../../../db/schema/notifications'
 import {

@@ -1,7 +1,7 @@
 // What days of a professional become: off, other hours or the usual week. One rule for the visits in the way, the times
 // that are offered for them, and what is written.
 import { and, between, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm'
-import { blockedTime, busyInterval } from '../../../db/schema/booking/appointments'
+import { blockedTime, busyInterval } from '../../../db/schema/booking/calendar'
 import { staffException } from '../../../db/schema/booking/salons'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'

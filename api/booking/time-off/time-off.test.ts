@@ -2,7 +2,8 @@
 // all at once; prices stay, and each client may agree, move it, or have everything back.
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { appointment, blockedTime, busyInterval } from '../../../db/schema/booking/appointments'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { blockedTime, busyInterval } from '../../../db/schema/booking/calendar'
 import { staffHours } from '../../../db/schema/booking/salons'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'

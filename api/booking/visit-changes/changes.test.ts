@@ -1,7 +1,8 @@
 // Changing a booked visit: what is done at once, what its client must agree to first, and the money of both, to the unit.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { appointment, appointmentItem, busyInterval } from '../../../db/schema/booking/appointments'
+import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import { addOn, salon } from '../../../db/schema/booking/salons'
 import { visitChange } from '../../../db/schema/booking/visit-changes'
 import { notification } from '../../../db/schema/notifications'

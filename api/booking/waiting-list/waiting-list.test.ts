@@ -1,7 +1,8 @@
 // The waiting list: joining, who gets what becomes free and on which terms, and what each of them reads.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { appointment, blockedTime } from '../../../db/schema/booking/appointments'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { blockedTime } from '../../../db/schema/booking/calendar'
 import {
   salon,
   salonHours,

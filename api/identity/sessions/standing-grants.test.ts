@@ -2,7 +2,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
-import { calendarFeed } from '../../../db/schema/booking/appointments'
+import { calendarFeed } from '../../../db/schema/booking/calendar'
 import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
 import { session, user } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'

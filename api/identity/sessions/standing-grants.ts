@@ -2,7 +2,7 @@
 // intruder may have set it up, so that it ends with the access of everybody else. One list, which its test
 // compares with the tables.
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { calendarFeed } from '../../../db/schema/booking/appointments'
+import { calendarFeed } from '../../../db/schema/booking/calendar'
 import { staffCalendarFeed } from '../../../db/schema/booking/staff-feeds'
 import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
 import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'

@@ -1,7 +1,7 @@
 // Who may be written to, and that two people have one conversation however often it is started.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { salonClient } from '../../../db/schema/booking/appointments'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { salon } from '../../../db/schema/booking/salons'
 import { preference, user } from '../../../db/schema/identity'
 import { conversation, participant, userBlock } from '../../../db/schema/messaging'

@@ -5,13 +5,11 @@ import {
   appointment,
   appointmentEvent,
   appointmentRefund,
-  blockedTime,
-  calendarFeed,
-  privateCalendar,
   recurringAppointment,
-  salonClient,
   slotHold,
 } from '../../../db/schema/booking/appointments'
+import { blockedTime, calendarFeed, privateCalendar } from '../../../db/schema/booking/calendar'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { salonImport, salonImportRow } from '../../../db/schema/booking/imports'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { favorite } from '../../../db/schema/booking/reviews'

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import {
   appointment,
-  calendarFeed,
   recurringAppointment,
-  salonClient,
   slotHold,
 } from '../../../db/schema/booking/appointments'
+import { calendarFeed } from '../../../db/schema/booking/calendar'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { favorite, review, reviewPhoto, reviewReport } from '../../../db/schema/booking/reviews'
 import {
   account,

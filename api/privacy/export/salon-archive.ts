@@ -1,7 +1,7 @@
 // Everything that a salon owns as spreadsheets in one archive, so that leaving is as easy as coming. Each list is read page
 // by page and bounded; memory holds one page and the packed bytes.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { salonClient } from '../../../db/schema/booking/appointments'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { review } from '../../../db/schema/booking/reviews'
 import {
   addOn,

@@ -3,7 +3,8 @@
 
 import { dateParts } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
-import type { Calendar, Change } from './calendar-model'
+import type { Change } from './calendar-changes'
+import type { Calendar } from './calendar-model'
 import { fromTo } from './calendar-times'
 
 export type MoveNotice = { text: string; bad: boolean; undo: Change | null }

@@ -1,20 +1,16 @@
 // The items that the calendar draws, and the requests that a move makes.
 import { describe, expect, test } from 'vitest'
+import { type Change, changed, changeOf, leftBy, undoing } from './calendar-changes'
 import {
   type Calendar,
-  type Change,
-  changed,
-  changeOf,
   columnsOf,
   daysOf,
   entriesOf,
   hoursOf,
-  leftBy,
   movable,
   noteOf,
   nowOn,
   stretchable,
-  undoing,
   type Visit,
 } from './calendar-model'
 import { fromTo } from './calendar-times'

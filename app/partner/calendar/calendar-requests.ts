@@ -1,6 +1,7 @@
 // The calendar's api requests: its current state, and a move.
 import type { Problem } from '../../../api/platform/values/problem'
-import { type Calendar, type Change, inTheWay } from './calendar-model'
+import { type Change, inTheWay } from './calendar-changes'
+import type { Calendar } from './calendar-model'
 
 export async function readCalendar(date: string, view: 'day' | 'week'): Promise<Calendar | null> {
   const query = new URLSearchParams({ date, days: view === 'week' ? '7' : '1' })

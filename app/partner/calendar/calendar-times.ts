@@ -2,7 +2,8 @@
 import { minuteAsWritten } from '../../../api/platform/values/time'
 import { minutes } from '../../ui/display/duration'
 import { dateParts } from '../../ui/display/time'
-import type { Calendar, Change, Range } from './calendar-model'
+import type { Change } from './calendar-changes'
+import type { Calendar, Range } from './calendar-model'
 
 /** "9:30 – 10:15 AM" */
 export function span({ from, to }: Range): string {

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { rfc3339 } from '../../../api/platform/values/time'
+import { type Change, changed, changeOf, leftBy, undoing } from './calendar-changes'
 import {
   MOVE_DIALOG,
   type MoveNotice,
@@ -24,21 +25,16 @@ import { Grid, Legend } from './calendar-grid'
 import { actOf, shifted } from './calendar-keyboard'
 import {
   type Calendar,
-  type Change,
-  changed,
-  changeOf,
   columnsOf,
   type Entry,
   entriesOf,
   type Grabbed,
   hoursOf,
-  leftBy,
   movable,
   noteOf,
   nowOn,
   stretchable,
   type Target,
-  undoing,
 } from './calendar-model'
 import { type Hold, type Spot, usePointer } from './calendar-pointer'
 import { readCalendar, send } from './calendar-requests'

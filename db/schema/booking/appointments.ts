@@ -1,6 +1,5 @@
-// Appointments, their history, slot holds and blocked time, and the busy intervals that prevent
-// double bookings. A visit is an appointment or the slot hold that becomes it: both have the same
-// id.
+// Appointments, those that repeat, their history and refunds, and slot holds. A visit is an appointment or the slot hold
+// that becomes it: both have the same id.
 import { sql } from 'drizzle-orm'
 import {
   type AnySQLiteColumn,
@@ -16,21 +15,8 @@ import { reference } from '../../columns'
 import { user } from '../identity'
 import { fee, hold, transfer } from '../money/ledger'
 import { memberDiscount } from '../money/member-discounts'
-import { resource, salon, service, staff } from './salons'
-
-/** What is to be said about a calendar that was read. */
-export type CalendarNotes = {
-  /** Busy times that overlap visits, which stand. */
-  conflicts: { startsAt: number; endsAt: number }[]
-  /** Events that were not read, or of which only the first time is known, and days of some; older notes have no days. */
-  unread: number
-  unreadDays?: string[]
-  unknownZones: string[]
-  /** There were more busy times than are used. */
-  cut: boolean
-}
-
-const NO_NOTES: CalendarNotes = { conflicts: [], unread: 0, unknownZones: [], cut: false }
+import { salonClient } from './clients'
+import { salon, service, staff } from './salons'
 
 /** The salon's terms when the appointment was booked: hours, and basis points of the price. */
 export type Policy = {
@@ -47,71 +33,6 @@ export type Policy = {
  * The services a client wants, in this order: with which staff member (null: anyone) and add-ons.
  */
 export type VisitPlan = { serviceId: string; staffId: string | null; addOnIds: string[] }[]
-
-export type ImportedFacts = { consent?: string; birthday?: string; visits?: string; spent?: string }
-
-/** A guest's phone number without what people write between its digits, as in the index of guests by it. */
-export const PHONE_DIGITS =
-  "replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', '')"
-
-/**
- * A person known to the salon: a client who has booked there, or a guest who walked in or phoned. A
- * trigger creates a client's row with their first appointment.
- */
-export const salonClient = sqliteTable(
-  'salon_client',
-  {
-    id: text('id').primaryKey(),
-    salonId: reference('salon_id', () => salon.id),
-    /** Null: a guest, known only by the salon's notes. */
-    userId: text('user_id').references(() => user.id),
-    /** A client's is that of their account, by triggers. */
-    name: text('name').notNull().default(''),
-    phone: text('phone').notNull().default(''),
-    email: text('email').notNull().default(''),
-    /** The salon's private notes, never shown to the client. */
-    notes: text('notes').notNull().default(''),
-    /** Since when they cannot book there themselves; null: they can. Guests too, by a phone or email that an account has proven. */
-    blockedAt: integer('blocked_at'),
-    /** What a former system said of them, as it wrote it: facts to read, which nothing is computed from. */
-    before: text('before', { mode: 'json' }).$type<ImportedFacts>(),
-    createdAt: integer('created_at').notNull(),
-    /**
-     * Completed visits, the last of them (0: none), those missed, and what the salon received, less refunds;
-     * maintained by triggers.
-     */
-    visits: integer('visits').notNull().default(0),
-    lastVisit: integer('last_visit').notNull().default(0),
-    missed: integer('missed').notNull().default(0),
-    spent: integer('spent').notNull().default(0),
-  },
-  (t) => [
-    unique('salon_client_once').on(t.salonId, t.userId),
-    index('salon_client_user').on(t.userId),
-    index('salon_client_blocked').on(t.salonId).where(sql`blocked_at IS NOT NULL`),
-    // The client book, in each of its orders.
-    index('salon_client_recent').on(t.salonId, t.lastVisit, t.id),
-    index('salon_client_spent').on(t.salonId, t.spent, t.id),
-    index('salon_client_name').on(t.salonId, sql`name COLLATE NOCASE`, t.id),
-    // Guests by what they and an account have in common; by phone number: salon_client_guest_phone in
-    // migrations/0026_salon-imports.sql.
-    index('salon_client_guest_email')
-      .on(t.email, t.salonId)
-      .where(sql`user_id IS NULL AND email <> ''`),
-    check('salon_client_named', sql`${t.userId} IS NOT NULL OR ${t.name} <> ''`),
-  ],
-)
-
-/** The number of a client's words in `client_search` (FTS5), which triggers keep. */
-export const searchedClient = sqliteTable(
-  'searched_client',
-  {
-    number: integer('number').primaryKey(),
-    clientId: reference('client_id', () => salonClient.id, { onDelete: 'cascade' }),
-    changes: integer('changes').notNull().default(0),
-  },
-  (t) => [unique('searched_client_client').on(t.clientId)],
-)
 
 /** A member discount as it was shown; null: none on that service. */
 export type AgreedDiscount = { id: string; basisPoints: number } | null
@@ -403,123 +324,5 @@ export const slotHold = sqliteTable(
     check('slot_hold_kind', sql`${t.kind} IN ('checkout', 'proposal')`),
     check('slot_hold_status', sql`${t.status} IN ('held', 'booked', 'released', 'expired')`),
     check('slot_hold_ended', sql`(${t.status} = 'held') = (${t.endedAt} IS NULL)`),
-  ],
-)
-
-/**
- * A calendar of a staff member's own: its busy times are blocked time. Of its events only start and end are stored; its
- * address is a secret.
- */
-export const privateCalendar = sqliteTable(
-  'private_calendar',
-  {
-    id: text('id').primaryKey(),
-    staffId: reference('staff_id', () => staff.id),
-    /** Encrypted. */
-    address: text('address').notNull(),
-    /** The server of the address, to tell it apart: "calendar.google.com". */
-    host: text('host').notNull(),
-    createdAt: integer('created_at').notNull(),
-    /** What its server called the file that was last read; empty: nothing that saves reading it again. */
-    etag: text('etag').notNull().default(''),
-    lastModified: text('last_modified').notNull().default(''),
-    /** Until when its busy times are known, UTC milliseconds; 0: it was never read. */
-    knownUntil: integer('known_until').notNull().default(0),
-    /** When it was last found as it is stored, or 0; when it is due again; a run that has taken it, until when. */
-    syncedAt: integer('synced_at').notNull().default(0),
-    nextAt: integer('next_at').notNull(),
-    takenUntil: integer('taken_until').notNull().default(0),
-    /** Failures in a row, and why the last; what else is to be said about what was read. */
-    failures: integer('failures').notNull().default(0),
-    fault: text('fault', {
-      enum: [
-        'not-public',
-        'redirected',
-        'timed-out',
-        'too-large',
-        'unreachable',
-        'refused',
-        'not-a-calendar',
-        'too-many',
-      ],
-    }),
-    notes: text('notes', { mode: 'json' }).$type<CalendarNotes>().notNull().default(NO_NOTES),
-  },
-  (t) => [
-    index('private_calendar_staff').on(t.staffId),
-    index('private_calendar_due').on(t.nextAt),
-    check('private_calendar_host', sql`length(${t.host}) BETWEEN 1 AND 255`),
-  ],
-)
-
-/** Blocked time: a meeting, leave, a holiday, or what a private calendar says. */
-export const blockedTime = sqliteTable(
-  'blocked_time',
-  {
-    id: text('id').primaryKey(),
-    staffId: reference('staff_id', () => staff.id),
-    startsAt: integer('starts_at').notNull(),
-    endsAt: integer('ends_at').notNull(),
-    kind: text('kind', { enum: ['blocked', 'break', 'leave'] }).notNull(),
-    note: text('note').notNull().default(''),
-    createdAt: integer('created_at').notNull(),
-    /** The calendar that it comes from; null: the salon's own. */
-    calendarId: text('calendar_id').references(() => privateCalendar.id),
-  },
-  (t) => [
-    index('blocked_time_calendar').on(t.calendarId).where(sql`calendar_id IS NOT NULL`),
-    index('blocked_time_staff').on(t.staffId, t.startsAt),
-    check('blocked_time_times', sql`${t.startsAt} < ${t.endsAt}`),
-    check('blocked_time_kind', sql`${t.kind} IN ('blocked', 'break', 'leave')`),
-  ],
-)
-
-/** A calendar feed, readable without signing in: the hash of its secret address. */
-export const calendarFeed = sqliteTable(
-  'calendar_feed',
-  {
-    userId: text('user_id')
-      .primaryKey()
-      .references(() => user.id),
-    tokenHash: text('token_hash').notNull(),
-    createdAt: integer('created_at').notNull(),
-  },
-  (t) => [unique('calendar_feed_token').on(t.tokenHash)],
-)
-
-/** Which of them are longer than a day: leave. By their own index, so that who reads some days needs not read a month. */
-export const LONG_BUSY = sql`ends_at - starts_at > 86400000`
-
-/**
- * When a staff member or a resource cannot be booked, buffers included and gaps left out, half-open.
- * Overlaps are refused by trigger (`slot-taken`). Rows go when their visit is cancelled or their hold
- * ends. None is longer than 31 days, so that an overlap is found without reading all that was before.
- */
-export const busyInterval = sqliteTable(
-  'busy_interval',
-  {
-    id: text('id').primaryKey(),
-    staffId: text('staff_id').references(() => staff.id),
-    resourceId: text('resource_id').references(() => resource.id),
-    /** The appointment, or the slot hold that becomes it. */
-    visitId: text('visit_id'),
-    blockId: text('block_id').references(() => blockedTime.id),
-    startsAt: integer('starts_at').notNull(),
-    endsAt: integer('ends_at').notNull(),
-    /** Whether it may overlap others, as its visit was booked anyway; nothing else may overlap it. */
-    anyway: integer('anyway', { mode: 'boolean' }).notNull().default(false),
-  },
-  (t) => [
-    index('busy_interval_staff').on(t.staffId, t.startsAt),
-    index('busy_interval_long').on(t.staffId, t.startsAt).where(LONG_BUSY),
-    index('busy_interval_resource').on(t.resourceId, t.startsAt),
-    index('busy_interval_visit').on(t.visitId),
-    index('busy_interval_block').on(t.blockId),
-    check(
-      'busy_interval_times',
-      sql`${t.startsAt} < ${t.endsAt} AND ${t.endsAt} - ${t.startsAt} <= 2678400000`,
-    ),
-    check('busy_interval_whose', sql`(${t.staffId} IS NULL) <> (${t.resourceId} IS NULL)`),
-    check('busy_interval_why', sql`(${t.visitId} IS NULL) <> (${t.blockId} IS NULL)`),
   ],
 )

@@ -3,8 +3,8 @@ import type {
   appointment,
   appointmentEvent,
   appointmentItem,
-  busyInterval,
 } from '../../schema/booking/appointments'
+import type { busyInterval } from '../../schema/booking/calendar'
 import { captureIdOf, holdIdOf, PLATFORM_FEE } from '../money/ledger'
 import { randomOf, timeId } from '../random'
 import type { Visit } from './visits'

@@ -1,5 +1,5 @@
 // Clients' favorite salons, and the guests of the demo partner's salon.
-import type { salonClient } from '../../schema/booking/appointments'
+import type { salonClient } from '../../schema/booking/clients'
 import type { favorite } from '../../schema/booking/reviews'
 import { CLIENTS, DEMO_CLIENT } from '../identity/people'
 import { randomOf, slug } from '../random'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { endParties, freeUnpaidSeats } from '../../../api/booking/parties/expiry'
 import { sharesOf, sharesWithout } from '../../../api/booking/parties/shares'
 import { decimal } from '../../../api/platform/values/money'
-import { busyInterval } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { MONDAY, newKey, openWorld, type Person } from '../../fixtures/harness'
 import {

@@ -1,7 +1,8 @@
 // A crowd at once for one thing: at most one winner, nothing negative, nothing doubled.
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { appointment, busyInterval } from '../../../db/schema/booking/appointments'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { busyInterval } from '../../../db/schema/booking/calendar'
 import { session } from '../../../db/schema/identity'
 import { deposit } from '../../../db/schema/money/wallet'
 import { CROWD } from '../../fixtures/depth'

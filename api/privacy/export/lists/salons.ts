@@ -4,12 +4,11 @@ import {
   appointment,
   appointmentItem,
   appointmentRefund,
-  blockedTime,
-  privateCalendar,
   recurringAppointment,
-  salonClient,
   slotHold,
 } from '../../../../db/schema/booking/appointments'
+import { blockedTime, privateCalendar } from '../../../../db/schema/booking/calendar'
+import { salonClient } from '../../../../db/schema/booking/clients'
 import { salonImport } from '../../../../db/schema/booking/imports'
 import { favorite } from '../../../../db/schema/booking/reviews'
 import { salon, staff } from '../../../../db/schema/booking/salons'
