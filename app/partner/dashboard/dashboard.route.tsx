@@ -141,9 +141,7 @@ export default function PartnerDashboard() {
       ) : null}
       <div data-live="alerts">
         <Alerts
-          earlier={dashboard.unclosed.filter(
-            ({ id }) => !dashboard.today.some((visit) => visit.id === id),
-          )}
+          earlier={dashboard.unclosed.filter((visit) => !isOfToday(visit, dashboard.today))}
           unanswered={dashboard.unanswered}
           allEarlier={listPath('unclosed')}
         />
@@ -198,7 +196,11 @@ function Columns({ main }: { main: string | null }) {
           <div data-live="today">
             <Today
               visits={dashboard.today}
-              unclosed={{ count: dashboard.unclosed.length, path: listPath('unclosed') }}
+              unclosed={{
+                count: dashboard.unclosed.filter((visit) => isOfToday(visit, dashboard.today))
+                  .length,
+                path: listPath('unclosed'),
+              }}
               {...{ formKey, main, now }}
             />
           </div>
@@ -262,6 +264,10 @@ function ListHead({ id, title, children }: { id: string; title: string; children
       {children}
     </div>
   )
+}
+
+function isOfToday({ id }: { id: string }, today: { id: string }[]): boolean {
+  return today.some((visit) => visit.id === id)
 }
 
 /** Links to the salon's page for a week after its approval. */

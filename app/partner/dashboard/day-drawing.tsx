@@ -8,8 +8,8 @@ const HOUR = 40
 const GUTTER = 42
 const HEAD = 22
 const WIDTH = 320
-/** Below the last hour; there is room for the time now. */
-const FOOT = 14
+/** Above the first hour and below the last; there is room for the time now. */
+const MARGIN = 18
 
 /** How a visit looks, by its status. */
 const TINTS: Record<string, string> = {
@@ -19,7 +19,7 @@ const TINTS: Record<string, string> = {
 }
 
 export function DayDrawing({ plan: { date, hours, staff, visits, now } }: { plan: DayPlan }) {
-  const height = HEAD + 4 + (hours.length - 1) * HOUR + FOOT
+  const height = HEAD + (hours.length - 1) * HOUR + 2 * MARGIN
   const wide = (WIDTH - GUTTER) / staff.length
   return (
     <section
@@ -72,7 +72,7 @@ export function DayDrawing({ plan: { date, hours, staff, visits, now } }: { plan
 
 /** Beside the hours that it does not belong to, the line is dashed. */
 function Now({ minute, text, outside, hours }: DayPlan['now'] & { hours: number }) {
-  const y = outside ? (minute === 0 ? HEAD : yOf(hours * 60) + 8) : yOf(minute)
+  const y = outside ? (minute === 0 ? HEAD : yOf(hours * 60) + 9) : yOf(minute)
   return (
     <g>
       <path
@@ -137,5 +137,5 @@ function hourWords(hour: number): string {
 }
 
 function yOf(minute: number): number {
-  return HEAD + 4 + (minute / 60) * HOUR
+  return HEAD + MARGIN + (minute / 60) * HOUR
 }

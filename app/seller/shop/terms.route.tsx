@@ -54,7 +54,10 @@ export default function ShopTerms() {
   const field = fieldsOf(typed, faults)
   const on = (name: string, own: boolean) => (back ? typed[name] !== undefined : own)
   const money = {
-    ...{ inputMode: 'decimal', autoComplete: 'off', maxLength: 20, width: 'money' },
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    maxLength: 20,
+    width: 'money',
   } as const
   return (
     <SellerPage
