@@ -34,7 +34,7 @@ export function AuditFilters({
         ),
       }}
     >
-      <div>
+      <div className="basis-52!">
         <Field
           {...field('actor')}
           label="Actor"
@@ -42,7 +42,7 @@ export function AuditFilters({
           maxLength={200}
         />
       </div>
-      <div>
+      <div className="basis-52!">
         <Field
           {...field('subject')}
           label="Subject"
@@ -50,7 +50,7 @@ export function AuditFilters({
           maxLength={200}
         />
       </div>
-      <div>
+      <div className="basis-52!">
         <SelectField {...field('event')} label="Kind">
           <option value="">All kinds</option>
           {groupsOf(kinds).map(([group, events]) => (

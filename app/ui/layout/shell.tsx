@@ -217,7 +217,7 @@ export function PageHead({
           </div>
         )}
       </div>
-      {lead && <p className="mt-1 text-soft">{lead}</p>}
+      {lead && <p className="mt-2 text-soft lg:mt-1">{lead}</p>}
     </div>
   )
 }
