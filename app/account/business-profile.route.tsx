@@ -6,6 +6,7 @@ import { SalonFacts, ShopFacts } from '../features/business/business-facts'
 import { SalonFields, ShopFields } from '../features/business/business-form'
 import { CLIENTS_SEE, UNSEEN } from '../features/business/business-labels'
 import { BusinessState, stageOf } from '../features/business/business-status'
+import { BUSINESS_PARTS } from '../features/business/business-steps'
 import { HUB } from '../features/business/setup-steps'
 import { get, type Visitor } from '../platform/api.server'
 import { page } from '../platform/page.server'
@@ -13,6 +14,7 @@ import { baseOf, homeOf } from '../platform/paths'
 import { title } from '../platform/title'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { ButtonLink } from '../ui/forms/button'
+import { PartList } from '../ui/forms/form-parts'
 import { PageHead, Shell } from '../ui/layout/shell'
 
 export const meta = title<typeof loader>((data) => `Your ${data?.kind ?? 'salon'}`)
@@ -43,43 +45,42 @@ export default function SetUp() {
   const stage = stageOf(kind, own, application)
   const path = `${baseOf(role)}/set-up`
   return (
-    <Shell as={role} path={kind === 'salon' ? HUB : path}>
-      <PageHead
-        title={own?.name || `Your ${kind}`}
-        lead={LEADS[stage]}
-        {...(kind === 'salon' && { back: { to: HUB, label: 'Salon' } })}
-      />
-      <InlineNotice notice={response?.notice} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <div className="lg:order-2">
-          <BusinessState
-            kind={kind}
-            business={own}
-            application={application}
-            formKey={formKey}
-            setUp={path}
-            terms={business.firstPayouts}
-          />
-          {kind === 'salon' && own?.status === 'draft' && stage !== 'waiting' && (
-            <ButtonLink to={`${HUB}/hours`} className="mt-4">
-              Next: Opening hours
-            </ButtonLink>
-          )}
-        </div>
-        <div className="max-w-xl">
-          {stage === 'waiting' ? (
-            <>
-              <h2 className="font-display text-lg">Submitted for review</h2>
-              {salon && <SalonFacts salon={salon} />}
-              {shop && <ShopFacts shop={shop} />}
-            </>
-          ) : kind === 'salon' ? (
-            <SalonFields salon={salon} result={response?.result} tiles={tiles} />
-          ) : (
-            <ShopFields shop={shop} result={response?.result} />
-          )}
-        </div>
+    <Shell as={role} path={kind === 'salon' ? HUB : path} column flow={stage !== 'waiting'}>
+      <div>
+        <PageHead
+          title={own?.name || `Your ${kind}`}
+          lead={LEADS[stage]}
+          {...(kind === 'salon' && { back: { to: HUB, label: 'Salon' } })}
+        />
+        {stage !== 'waiting' && <PartList parts={BUSINESS_PARTS[kind]} />}
       </div>
+      <InlineNotice notice={response?.notice} />
+      <div className="mb-9">
+        <BusinessState
+          kind={kind}
+          business={own}
+          application={application}
+          formKey={formKey}
+          setUp={path}
+          terms={business.firstPayouts}
+        />
+        {kind === 'salon' && own?.status === 'draft' && stage !== 'waiting' && (
+          <ButtonLink to={`${HUB}/hours`} variant="quiet" className="mt-4">
+            Next: Opening hours
+          </ButtonLink>
+        )}
+      </div>
+      {stage === 'waiting' ? (
+        <div>
+          <h2 className="font-display text-lg">Submitted for review</h2>
+          {salon && <SalonFacts salon={salon} />}
+          {shop && <ShopFacts shop={shop} />}
+        </div>
+      ) : kind === 'salon' ? (
+        <SalonFields salon={salon} result={response?.result} tiles={tiles} />
+      ) : (
+        <ShopFields shop={shop} result={response?.result} />
+      )}
     </Shell>
   )
 }

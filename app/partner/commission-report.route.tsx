@@ -8,6 +8,7 @@ import { get } from '../platform/api.server'
 import { page } from '../platform/page.server'
 import { title } from '../platform/title'
 import { Table } from '../ui/display/table'
+import { EmptyState } from '../ui/layout/empty-state'
 import { HeadAction } from '../ui/layout/head-action'
 import { PageHead, Shell } from '../ui/layout/shell'
 import { ReportMonths } from './report-months'
@@ -30,7 +31,7 @@ export default function CommissionPage() {
       <PageHead
         title="Commission"
         lead="From completed visits, after refunds. Tips are theirs in full, beside the commission."
-        back={{ to: '/partner/dashboard', label: 'Today' }}
+        back={{ to: '/partner/salon', label: 'Salon' }}
       >
         {staff.length > 0 && (
           <HeadAction to={`/api/reports/commission/csv?month=${month}`} icon={Download}>
@@ -40,11 +41,11 @@ export default function CommissionPage() {
       </PageHead>
       <ReportMonths path={PATH} {...{ month, previous, next }} />
       {staff.length === 0 ? (
-        <p className="text-soft">
+        <EmptyState>
           {next
             ? `No visits were completed in ${monthForm(month)}.`
             : 'No visits completed this month yet.'}
-        </p>
+        </EmptyState>
       ) : (
         <Table
           label="By staff member"

@@ -1,12 +1,10 @@
 // How many visits of a month came by each of the salon's own links.
 import { useLoaderData } from '@remix-run/react'
-import { QrCode } from 'lucide-react'
 import { get } from '../platform/api.server'
 import { page } from '../platform/page.server'
 import { title } from '../platform/title'
 import { counted } from '../ui/display/plural'
 import { Table } from '../ui/display/table'
-import { HeadAction } from '../ui/layout/head-action'
 import { PageHead, Shell } from '../ui/layout/shell'
 import { ReportMonths } from './report-months'
 import { VIA_NAMES } from './via-names'
@@ -29,12 +27,8 @@ export default function LinkReport() {
       <PageHead
         title="Visits by link"
         lead="Which visits came by your own links, posters and website."
-        back={{ to: '/partner/dashboard', label: 'Today' }}
-      >
-        <HeadAction to="/partner/salon/links" icon={QrCode}>
-          Booking links
-        </HeadAction>
-      </PageHead>
+        back={{ to: '/partner/salon/links', label: 'Booking links' }}
+      />
       <ReportMonths path={PATH} {...report} />
       <p className="mb-4">{`${came} of ${counted(visits, 'visit', 'visits')} this month.`}</p>
       <Table

@@ -9,6 +9,7 @@ import type { Notice } from '../platform/errors'
 import { shortMoney } from '../ui/display/money-parts'
 import { counted } from '../ui/display/plural'
 import { InlineNotice } from '../ui/feedback/inline-notice'
+import { type Part, PartList } from '../ui/forms/form-parts'
 import { PageHead, Shell } from '../ui/layout/shell'
 
 type ShopSummary = {
@@ -113,6 +114,8 @@ export function SellerPage({
   head,
   steps,
   column = false,
+  flow = false,
+  parts,
   children,
 }: {
   path: string
@@ -125,15 +128,22 @@ export function SellerPage({
   /** Set where the page is a step of a shop that is not listed yet. */
   steps?: { setUp: ShopSummary; current: ShopStepId } | undefined
   column?: boolean
+  /** One form with a way back: without the tab bar on a phone. */
+  flow?: boolean
+  /** Of a long form, listed beside it on the desktop. */
+  parts?: readonly Part[]
   children: ReactNode
 }) {
   const draft = steps?.setUp.status === 'draft' ? steps : null
   return (
-    <Shell as="product_seller" path={path} column={column}>
+    <Shell as="product_seller" path={path} {...{ column, flow }}>
       {draft && <StepBar steps={shopSteps(draft.setUp)} current={draft.current} />}
-      <PageHead title={title} lead={lead} {...(back && { back })}>
-        {head}
-      </PageHead>
+      <div>
+        <PageHead title={title} lead={lead} {...(back && { back })}>
+          {head}
+        </PageHead>
+        {parts && <PartList parts={parts} />}
+      </div>
       <InlineNotice notice={notice} />
       {children}
       {draft && <NextStep steps={shopSteps(draft.setUp)} current={draft.current} hub={SHOP_HUB} />}

@@ -27,6 +27,16 @@ test('lists of the admins are searched by one bar, with one verb', () => {
   expect(found('admin/', />\s*(Find|Filter|Apply)\s*<\/Button>/g)).toEqual([])
 })
 
+test('lists of the admins have one kind of tabs', () => {
+  expect(found('admin/', /<nav\b[^>]*bg-sunken[^>]*>/g), 'use ListTabs').toEqual([])
+  expect(found('admin/', /<ListTabs/g).length).toBeGreaterThan(3)
+})
+
+test('what the side list of the admins leads to has no way back beside its name', () => {
+  const back = found('admin/', /back=\{\{ to: '\/admin\/dashboard'/g)
+  expect(back.map((found) => found.split(':')[0])).toEqual(['admin/monitoring/alerts.route.tsx'])
+})
+
 test('a list of the admins with nothing in it says so in the one way', () => {
   expect(
     found('admin/', /length === 0 (?:\?|&&)\s*\(?\s*<p [^>]*bg-blush[^>]*>/g),

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { ListTabs } from '../../ui/display/list-tabs'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { EmptyState } from '../../ui/layout/empty-state'
@@ -37,11 +38,7 @@ export default function Applications() {
   return (
     <Shell as="admin" path={PATH}>
       <PageHead title="Approvals" />
-      <nav
-        aria-label="Applications"
-        data-live="tabs"
-        className="mb-6 grid max-w-xl grid-cols-3 rounded-full bg-sunken p-1"
-      >
+      <ListTabs label="Applications" live="tabs">
         {(Object.keys(TABS) as Tab[]).map((one) => (
           <TabLink key={one} to={`${PATH}?status=${one}`} current={one === tab}>
             <span className="whitespace-nowrap">
@@ -49,7 +46,7 @@ export default function Applications() {
             </span>
           </TabLink>
         ))}
-      </nav>
+      </ListTabs>
       <div data-live="applications">
         {list.items.length === 0 ? (
           <EmptyState>{EMPTY[tab]}</EmptyState>

@@ -1,6 +1,6 @@
 // The search form of the audit log, whose address is the search.
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
-import { SearchBar, WORDS_FIELD } from '../../ui/forms/search-bar'
+import { SearchBar } from '../../ui/forms/search-bar'
 
 type Errors = Record<string, string[] | undefined> | null
 
@@ -20,8 +20,21 @@ export function AuditFilters({
 }) {
   const field = fieldsOf(requested, errors)
   return (
-    <SearchBar path={path} label="Search the audit log" clear={filtered && path}>
-      <div className={WORDS_FIELD}>
+    <SearchBar
+      path={path}
+      label="Search the audit log"
+      clear={filtered && path}
+      more={{
+        open: ['since', 'until'].some((name) => requested[name] || errors?.[name]),
+        fields: (
+          <>
+            <Field {...field('since')} label="From" type="date" />
+            <Field {...field('until')} label="To" type="date" />
+          </>
+        ),
+      }}
+    >
+      <div className="basis-52!">
         <Field
           {...field('actor')}
           label="Actor"
@@ -29,7 +42,7 @@ export function AuditFilters({
           maxLength={200}
         />
       </div>
-      <div className={WORDS_FIELD}>
+      <div className="basis-52!">
         <Field
           {...field('subject')}
           label="Subject"
@@ -37,7 +50,7 @@ export function AuditFilters({
           maxLength={200}
         />
       </div>
-      <div className={WORDS_FIELD}>
+      <div className="basis-52!">
         <SelectField {...field('event')} label="Kind">
           <option value="">All kinds</option>
           {groupsOf(kinds).map(([group, events]) => (
@@ -52,8 +65,6 @@ export function AuditFilters({
           ))}
         </SelectField>
       </div>
-      <Field {...field('since')} label="From" type="date" />
-      <Field {...field('until')} label="To" type="date" />
     </SearchBar>
   )
 }

@@ -54,7 +54,6 @@ export default function Audit() {
   return (
     <Shell as="admin" path={PATH}>
       <PageHead
-        back={{ to: '/admin/dashboard', label: 'Dashboard' }}
         title="Audit log"
         lead="Who did what, newest first. Times are UTC. Viewing and exporting are recorded too."
       />

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { ListTabs } from '../../ui/display/list-tabs'
 import { Pages } from '../../ui/display/pages'
 import { type Column, Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
@@ -64,22 +65,18 @@ export default function Disputes() {
       <PageHead
         title="Disputes"
         lead="Orders that clients say haven’t arrived. The money stays on hold until the dispute is decided."
-        back={{ to: '/admin/dashboard', label: 'Dashboard' }}
       />
       <p className="mb-5 max-w-xl">
         <TextLink to="/admin/support?source=dispute">Disputed visits are in Support</TextLink>
       </p>
-      <nav
-        aria-label="Disputes"
-        className="mb-6 grid max-w-md grid-cols-2 rounded-full bg-sunken p-1"
-      >
+      <ListTabs label="Disputes">
         <TabLink to={PATH} current={!decided}>
           Waiting
         </TabLink>
         <TabLink to={`${PATH}?status=decided`} current={decided}>
           Decided
         </TabLink>
-      </nav>
+      </ListTabs>
       <div data-live="table">
         {list.items.length === 0 ? (
           <EmptyState>

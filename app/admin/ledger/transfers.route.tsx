@@ -9,6 +9,7 @@ import { saidOf } from '../../platform/errors'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
+import { ListTabs } from '../../ui/display/list-tabs'
 import { Pages } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
@@ -59,11 +60,7 @@ export default function TransfersPage() {
   const view = useLoaderData<typeof loader>()
   return (
     <Shell as="admin" path={PATH}>
-      <PageHead
-        title="Money"
-        lead="Every search and view is recorded."
-        back={{ to: '/admin/dashboard', label: 'Dashboard' }}
-      >
+      <PageHead title="Money" lead="Every search and view is recorded.">
         <div className="flex flex-wrap gap-2">
           <HeadAction to="/admin/reconciliation" icon={Scale} worded>
             Reconciliation
@@ -76,20 +73,23 @@ export default function TransfersPage() {
           </HeadAction>
         </div>
       </PageHead>
-      <nav aria-label="View" className="mb-6 grid max-w-md grid-cols-2 rounded-full bg-sunken p-1">
+      <ListTabs label="View">
         <TabLink to={PATH} current={view.view === 'transfers'}>
           Transfers
         </TabLink>
         <TabLink to={`${PATH}?view=acts`} current={view.view === 'acts'}>
           Adjustments and limits
         </TabLink>
-      </nav>
+      </ListTabs>
       {view.view === 'acts' ? <Acts {...view} /> : <Transfers {...view} />}
     </Shell>
   )
 }
 
 export const ErrorBoundary = routeError({ failed: NOT_LOADED })
+
+/** What few searches are by. */
+const RARE = ['from', 'until', 'min', 'max'] as const
 
 function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'transfers' }>) {
   const faults: Record<string, string[] | undefined> = errors
@@ -98,7 +98,32 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
   return (
     <>
       <InlineNotice notice={notice} />
-      <SearchBar path={PATH} label="Search transfers" clear={Object.keys(typed).length > 0 && PATH}>
+      <SearchBar
+        path={PATH}
+        label="Search transfers"
+        clear={Object.keys(typed).length > 0 && PATH}
+        more={{
+          open: RARE.some((name) => typed[name] || faults[name]),
+          fields: (
+            <>
+              <Field label="From" type="date" {...field('from')} />
+              <Field label="Until" type="date" {...field('until')} />
+              <Field
+                label="Minimum amount"
+                inputMode="decimal"
+                autoComplete="off"
+                {...field('min')}
+              />
+              <Field
+                label="Maximum amount"
+                inputMode="decimal"
+                autoComplete="off"
+                {...field('max')}
+              />
+            </>
+          ),
+        }}
+      >
         <div className={WORDS_FIELD}>
           <Field
             label="Person, reference, ID or amount"
@@ -116,10 +141,6 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
           {...field('kind')}
         />
         <SelectField label="Currency" none="Any" options={CURRENCIES} {...field('currency')} />
-        <Field label="From" type="date" {...field('from')} />
-        <Field label="Until" type="date" {...field('until')} />
-        <Field label="Minimum amount" inputMode="decimal" autoComplete="off" {...field('min')} />
-        <Field label="Maximum amount" inputMode="decimal" autoComplete="off" {...field('max')} />
       </SearchBar>
       {list && list.items.length === 0 && (
         <EmptyState title={list.next ? 'No matches so far' : 'No transfers match'}>

@@ -40,7 +40,6 @@ export default function TrialBalancePage() {
       <PageHead
         title="Trial balance"
         lead={balance?.until ? `Everything posted before ${dateTime(balance.until)}` : 'As of now'}
-        back={{ to: '/admin/money', label: 'Money' }}
       >
         {balance && (
           <Badge tone={balance.zero ? 'confirmed' : 'cancelled'}>
@@ -48,7 +47,7 @@ export default function TrialBalancePage() {
           </Badge>
         )}
       </PageHead>
-      <div className="mb-6 flex flex-wrap items-end gap-3">
+      <div className="mb-6 flex flex-wrap items-end gap-3 rounded-lg bg-sunken p-4 max-sm:p-3">
         <form method="get" action={PATH} noValidate className="flex flex-wrap items-end gap-3">
           <Field
             label="At the end of"
@@ -57,16 +56,14 @@ export default function TrialBalancePage() {
             defaultValue={/^\d{4}-\d\d-\d\d$/.test(at) ? at : ''}
             errors={errors}
           />
-          <Button variant="quiet" data-busy="Loading...">
-            Show
-          </Button>
+          <Button data-busy="Loading...">Show</Button>
         </form>
         {at && (
           <ButtonLink to={PATH} variant="quiet">
             As of now
           </ButtonLink>
         )}
-        <ButtonLink to={table} variant="quiet">
+        <ButtonLink to={table} variant="quiet" className="sm:ml-auto">
           Download CSV
         </ButtonLink>
       </div>

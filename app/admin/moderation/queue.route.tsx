@@ -4,6 +4,7 @@ import { MODERATION_VIEWS, ModerationQuery } from '../../../api/support/moderati
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { ListTabs } from '../../ui/display/list-tabs'
 import { Pages } from '../../ui/display/pages'
 import { type Column, Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
@@ -72,10 +73,7 @@ export default function Moderation() {
   return (
     <Shell as="admin" path={PATH}>
       <PageHead title="Moderation" lead="Viewing reported content is recorded." />
-      <nav
-        aria-label="Queue"
-        className="mb-5 grid max-w-md grid-cols-3 gap-1 rounded-full bg-sunken p-1"
-      >
+      <ListTabs label="Queue">
         {MODERATION_VIEWS.map((one) => (
           <TabLink key={one} to={`${PATH}?view=${one}`} current={one === view}>
             {one === 'appeals' && list.appeals > 0
@@ -83,7 +81,7 @@ export default function Moderation() {
               : VIEW_WORDS[one]}
           </TabLink>
         ))}
-      </nav>
+      </ListTabs>
       <div data-live="moderation">
         {list.items.length === 0 ? (
           <EmptyState>{EMPTY[view]}</EmptyState>

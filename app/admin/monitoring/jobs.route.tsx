@@ -4,6 +4,7 @@ import { RUN_ORDERS } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { ListTabs } from '../../ui/display/list-tabs'
 import { More } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
@@ -50,18 +51,14 @@ export default function Jobs() {
   const view = useLoaderData<typeof loader>()
   return (
     <Shell as="admin" path={PATH}>
-      <PageHead
-        back={{ to: '/admin/dashboard', label: 'Dashboard' }}
-        title="Scheduled jobs"
-        lead="Runs with nothing to do aren’t recorded."
-      />
-      <nav aria-label="View" className="mb-6 grid max-w-xl grid-cols-3 rounded-full bg-sunken p-1">
+      <PageHead title="Scheduled jobs" lead="Runs with nothing to do aren’t recorded." />
+      <ListTabs label="View">
         {(Object.keys(TABS) as (keyof typeof TABS)[]).map((one) => (
           <TabLink key={one} to={address({ view: one, job: view.job })} current={one === view.view}>
             {TABS[one]}
           </TabLink>
         ))}
-      </nav>
+      </ListTabs>
       {view.job && view.view !== 'jobs' && (
         <p className="mb-3 flex flex-wrap items-center gap-x-4">
           <span>

@@ -81,7 +81,6 @@ export default function Providers() {
   return (
     <Shell as="admin" path={PATH}>
       <PageHead
-        back={{ to: '/admin/dashboard', label: 'Dashboard' }}
         title="Providers"
         lead="Based on their responses. Figures are for the last 24 hours."
       />

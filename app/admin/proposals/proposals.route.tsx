@@ -4,6 +4,7 @@ import { PROPOSAL_STATUSES } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { ListTabs } from '../../ui/display/list-tabs'
 import { More } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
@@ -46,18 +47,14 @@ export default function Proposals() {
   return (
     <Shell as="admin" path={PATH}>
       <PageHead title="Proposals" lead="Changes that need a second admin to confirm." />
-      <nav
-        aria-label="Proposals"
-        data-live="tabs"
-        className="mb-6 grid max-w-2xl grid-cols-3 gap-1 rounded-lg bg-sunken p-1 sm:grid-cols-5 sm:rounded-full"
-      >
+      <ListTabs label="Proposals" live="tabs">
         {PROPOSAL_STATUSES.map((one) => (
           <TabLink key={one} to={`${PATH}?status=${one}`} current={one === status}>
             {TABS[one]}
             {one === 'waiting' && list.waiting > 0 ? ` ${list.waiting}` : ''}
           </TabLink>
         ))}
-      </nav>
+      </ListTabs>
       <div data-live="table">
         {list.items.length === 0 ? (
           <EmptyState>{EMPTY[status]}</EmptyState>

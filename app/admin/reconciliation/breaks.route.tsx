@@ -7,6 +7,7 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
+import { ListTabs } from '../../ui/display/list-tabs'
 import { More } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
@@ -41,25 +42,18 @@ export default function Reconciliation() {
   const { status, list } = useLoaderData<typeof loader>()
   return (
     <Shell as="admin" path={PATH}>
-      <PageHead
-        title="Reconciliation"
-        lead="Provider reports compared with our ledger."
-        back={{ to: '/admin/money', label: 'Money' }}
-      >
+      <PageHead title="Reconciliation" lead="Provider reports compared with our ledger.">
         <HeadAction to={`${PATH}/import`} icon={FileUp} tone="main" worded>
           Import a report
         </HeadAction>
       </PageHead>
-      <nav
-        aria-label="Discrepancies"
-        className="mb-6 grid max-w-md grid-cols-2 rounded-full bg-sunken p-1"
-      >
+      <ListTabs label="Discrepancies">
         {(Object.keys(TABS) as Tab[]).map((one) => (
           <TabLink key={one} to={`${PATH}?status=${one}`} current={one === status}>
             {TABS[one]} {list.counts[one]}
           </TabLink>
         ))}
-      </nav>
+      </ListTabs>
       {list.items.length === 0 ? (
         <EmptyState>
           {status === 'open'

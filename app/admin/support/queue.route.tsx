@@ -5,10 +5,10 @@ import { QueueQuery, SORTS, SOURCES, VIEWS } from '../../../api/support/agent/in
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { ListTabs } from '../../ui/display/list-tabs'
 import { Pages } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
-import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
@@ -60,7 +60,6 @@ export const loader = page('admin', async ({ api, searchParams }) => {
     })),
     sorts: SORTS.filter((one) => waiting || one !== 'plus').map((one) => ({
       sort: one,
-      to: at({ sort: one }),
       chosen: one === chosen,
     })),
   }
@@ -78,18 +77,14 @@ export default function QueuePage() {
           Saved replies
         </HeadAction>
       </PageHead>
-      <nav
-        aria-label="View"
-        className="mb-5 flex max-w-2xl rail-fade overflow-x-auto rounded-full bg-sunken p-1 [&>[aria-current]]:[scroll-initial-target:nearest] [&>a]:grow [&>a]:px-4"
-      >
+      <ListTabs label="View">
         {views.map((one) => (
           <TabLink key={one.view} to={one.to} current={one.view === view}>
             {VIEW_WORDS[one.view]}
           </TabLink>
         ))}
-      </nav>
+      </ListTabs>
       <Find {...loaded} />
-      <Order {...loaded} />
       <div data-live="tickets">
         {list.items.length === 0 ? (
           <EmptyState
@@ -129,7 +124,7 @@ const EMPTY = {
 
 export const ErrorBoundary = routeError({ failed: 'Could not load the tickets. Please try again.' })
 
-function Find({ q, source, view, fault, searched, unsearched }: View) {
+function Find({ q, source, view, fault, searched, unsearched, sorts, waiting }: View) {
   return (
     <SearchBar path={PATH} label="Search tickets" clear={searched && unsearched}>
       {view !== 'open' && <input type="hidden" name="view" value={view} />}
@@ -152,24 +147,16 @@ function Find({ q, source, view, fault, searched, unsearched }: View) {
         none="Any"
         options={SOURCES.map((one) => [one, SOURCE_WORDS[one]])}
       />
+      <SelectField
+        label="Order"
+        name="sort"
+        defaultValue={sorts.find(({ chosen }) => chosen)?.sort}
+        options={sorts.map(({ sort }) => [
+          sort,
+          waiting || sort !== 'oldest' ? SORT_WORDS[sort] : 'Oldest',
+        ])}
+      />
     </SearchBar>
-  )
-}
-
-function Order({ sorts, waiting }: View) {
-  return (
-    <nav aria-label="Order" className="mb-2 flex flex-wrap gap-x-5 text-sm">
-      {sorts.map(({ sort, to, chosen }) => (
-        <TextLink
-          key={sort}
-          to={to}
-          aria-current={chosen ? 'true' : undefined}
-          className="aria-[current]:text-ink aria-[current]:no-underline"
-        >
-          {waiting || sort !== 'oldest' ? SORT_WORDS[sort] : 'Oldest'}
-        </TextLink>
-      ))}
-    </nav>
   )
 }
 

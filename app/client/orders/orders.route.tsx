@@ -92,11 +92,13 @@ function Pickups({ orders: { items, pickups } }: { orders: Orders }) {
               <li key={orderId}>
                 <p className="font-semibold">{orderTitle(order)}</p>
                 <p className="text-sm text-soft">
-                  {order.salonName ?? order.shop.name} · {order.reference}
+                  {order.salonName ?? order.shop.name} · order {order.reference}
                 </p>
-                <p className="money mt-1 font-display text-xl tracking-wider">
-                  <span className="sr-only">Code: </span>
-                  {code}
+                <p className="mt-2 text-xs font-semibold text-soft">
+                  Pickup code
+                  <span className="money block font-display text-xl font-normal tracking-wider text-ink">
+                    {code}
+                  </span>
                 </p>
               </li>
             )

@@ -1,6 +1,7 @@
 // The full form about a salon or shop, saved as a draft until it is submitted. Works without
 // scripts.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { AMENITIES, BUSINESS_TYPES, type SalonForm } from '../../../api/booking/salons/input'
 import { type Point, pointText } from '../../../api/platform/places/map-link'
@@ -8,10 +9,12 @@ import type { ShopForm } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, bound, Fault, Field, SelectField } from '../../ui/forms/field'
+import { FieldGroup, type Part, SaveBar } from '../../ui/forms/form-parts'
 import { Island, ReplacedIsland } from '../../ui/island'
 import { Carried, Continue, STEP_FORM, StepBar } from '../../ui/layout/step'
 import type { MapTiles } from '../salons/salon-map'
 import { Address } from './business-address'
+import { BUSINESS_PARTS } from './business-steps'
 import { MapButton } from './map-button'
 import PinField from './pin-field.island'
 
@@ -74,11 +77,15 @@ export function SalonFields({
   const chosen = [ticked ?? []].flat().map(String)
   const asks = (name: string) => !step || step.name === name
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
+    <form
+      method="post"
+      {...getFormProps(form)}
+      className={`grid grid-cols-1 ${step ? 'gap-4' : 'gap-9'}`}
+    >
       <Intent kind="salon" />
       <StepQuestion step={step} />
       {asks('about') ? (
-        <>
+        <Group of={BUSINESS_PARTS.salon} name="about" step={step}>
           <Field
             label="Salon name"
             {...bound(fields.name)}
@@ -114,7 +121,7 @@ export function SalonFields({
               <MapButton />
             </ReplacedIsland>
           )}
-        </>
+        </Group>
       ) : (
         <Kept
           of={{
@@ -127,7 +134,7 @@ export function SalonFields({
         />
       )}
       {asks('look') ? (
-        <>
+        <Group of={BUSINESS_PARTS.salon} name="look" step={step}>
           <AreaField
             label="Description"
             {...bound(fields.description)}
@@ -137,7 +144,7 @@ export function SalonFields({
           />
           <fieldset>
             <legend className="mb-1.5 text-sm font-semibold">Price range</legend>
-            <div className="grid grid-cols-4 gap-2">
+            <div className="grid max-w-sm grid-cols-4 gap-2">
               {[1, 2, 3, 4].map((level) => (
                 <label
                   key={level}
@@ -166,7 +173,7 @@ export function SalonFields({
             chosen={chosen}
             errors={fields.amenities.errors}
           />
-        </>
+        </Group>
       ) : (
         <>
           <Kept
@@ -176,29 +183,33 @@ export function SalonFields({
         </>
       )}
       {asks('contact') ? (
-        <>
-          <Field
-            label="Phone"
-            {...bound(fields.phone)}
-            type="tel"
-            autoComplete="tel"
-            hint={PHONE_HINT}
-          />
-          <Field
-            label="Email"
-            {...bound(fields.email)}
-            type="email"
-            autoComplete="email"
-            hint="The salon’s email. Clients see it."
-          />
-          <Field
-            label="License"
-            {...bound(fields.licence)}
-            maxLength={60}
-            hint="Your business license number. Only we see it."
-          />
-          <Field label="Tax number" {...bound(fields.taxNumber)} maxLength={60} hint={TAX_HINT} />
-        </>
+        <Group of={BUSINESS_PARTS.salon} name="contact" step={step}>
+          <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+            <Field
+              label="Phone"
+              {...bound(fields.phone)}
+              type="tel"
+              autoComplete="tel"
+              hint={PHONE_HINT}
+            />
+            <Field
+              label="Email"
+              {...bound(fields.email)}
+              type="email"
+              autoComplete="email"
+              hint="The salon’s email. Clients see it."
+            />
+          </div>
+          <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+            <Field
+              label="License"
+              {...bound(fields.licence)}
+              maxLength={60}
+              hint="Your business license number. Only we see it."
+            />
+            <Field label="Tax number" {...bound(fields.taxNumber)} maxLength={60} hint={TAX_HINT} />
+          </div>
+        </Group>
       ) : (
         <Kept
           of={{
@@ -230,11 +241,15 @@ export function ShopFields({
   })
   const asks = (name: string) => !step || step.name === name
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
+    <form
+      method="post"
+      {...getFormProps(form)}
+      className={`grid grid-cols-1 ${step ? 'gap-4' : 'gap-9'}`}
+    >
       <Intent kind="shop" />
       <StepQuestion step={step} />
       {asks('about') ? (
-        <>
+        <Group of={BUSINESS_PARTS.shop} name="about" step={step}>
           <Field
             label="Store name"
             {...bound(fields.name)}
@@ -249,23 +264,25 @@ export function ShopFields({
             address={fields.address}
             city={fields.city}
           />
-        </>
+        </Group>
       ) : (
         <Kept of={{ name: fields.name, address: fields.address, city: fields.city }} />
       )}
       {asks('look') ? (
-        <AreaField
-          label="Description"
-          {...bound(fields.description)}
-          rows={4}
-          maxLength={1000}
-          hint="What you sell, and what makes it special."
-        />
+        <Group of={BUSINESS_PARTS.shop} name="look" step={step}>
+          <AreaField
+            label="Description"
+            {...bound(fields.description)}
+            rows={4}
+            maxLength={1000}
+            hint="What you sell, and what makes it special."
+          />
+        </Group>
       ) : (
         <Kept of={{ description: fields.description }} />
       )}
       {asks('contact') ? (
-        <>
+        <Group of={BUSINESS_PARTS.shop} name="contact" step={step}>
           <Field
             label="Phone"
             {...bound(fields.phone)}
@@ -279,7 +296,7 @@ export function ShopFields({
             maxLength={60}
             hint="As shown on your certificate. Appears on your clients’ receipts."
           />
-        </>
+        </Group>
       ) : (
         <Kept of={{ phone: fields.phone, taxNumber: fields.taxNumber }} />
       )}
@@ -323,6 +340,26 @@ function Kept({ of }: { of: Record<string, { initialValue?: string | undefined }
   )
 }
 
+/** The fields of a step; in the whole form, under their heading. */
+function Group({
+  of,
+  name,
+  step,
+  children,
+}: {
+  of: readonly Part[]
+  name: string
+  step: AskedStep | undefined
+  children: ReactNode
+}) {
+  if (step) return children
+  return (
+    <FieldGroup id={name} title={of.find(([id]) => id === name)?.[1] ?? ''}>
+      {children}
+    </FieldGroup>
+  )
+}
+
 function StepQuestion({ step }: { step: AskedStep | undefined }) {
   return (
     step && (
@@ -349,10 +386,8 @@ function Save({
   const listed = isListed(business)
   const ready = !listed && business?.missing.length === 0
   return (
-    <div>
-      <Button variant={ready ? 'quiet' : 'main'} className="max-sm:w-full">
-        {listed ? 'Save changes' : 'Save draft'}
-      </Button>
-    </div>
+    <SaveBar>
+      <Button variant={ready ? 'quiet' : 'main'}>{listed ? 'Save changes' : 'Save draft'}</Button>
+    </SaveBar>
   )
 }

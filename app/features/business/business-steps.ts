@@ -1,4 +1,6 @@
 // The steps in which a client describes the salon or shop that they apply with. Each saves the draft.
+
+import type { Part } from '../../ui/forms/form-parts'
 import type { Steps } from '../../ui/layout/steps'
 import type { Kind } from './business-status'
 
@@ -32,4 +34,12 @@ export const BUSINESS_QUESTIONS: Record<Kind, Record<string, string>> = {
     look: 'What do you sell?',
     contact: REACHED,
   },
+}
+
+const CONTACT_PART = ['contact', 'Contact and papers'] as const
+
+/** Where all is asked at once: the steps as parts of one form, by their headings. */
+export const BUSINESS_PARTS: Record<Kind, readonly Part[]> = {
+  salon: [['about', 'The salon'], ['look', 'How it looks'], CONTACT_PART],
+  shop: [['about', 'The shop'], ['look', 'What you sell'], CONTACT_PART],
 }

@@ -97,10 +97,10 @@ export function Parcels({
                       href={to}
                       className="inline-flex min-h-11 items-center font-semibold tabular-nums underline underline-offset-4"
                     >
-                      {parcel.reference}
+                      Order {parcel.reference}
                     </a>
                   ) : (
-                    <span className="font-semibold tabular-nums">{parcel.reference}</span>
+                    <span className="font-semibold tabular-nums">Order {parcel.reference}</span>
                   )}
                   <span className="block text-sm text-soft">
                     {parcel.clientName} · {counted(parcel.pieces, 'item', 'items')} · {text}

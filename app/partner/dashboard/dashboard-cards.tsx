@@ -1,6 +1,6 @@
 // The cards of a partner's dashboard beside its visits: open tasks, revenue, the utilisation of the coming days, and
 // what was settled.
-import { ChevronRight, CircleCheck, Hourglass, MessageSquareReply } from 'lucide-react'
+import { ChevronRight, CircleCheck, MessageSquareReply } from 'lucide-react'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import type { AppointmentView } from '../../features/bookings/booking-card'
 import { Amount, SignedAmount } from '../../ui/display/amount'
@@ -10,39 +10,24 @@ import { counted, isCapped } from '../../ui/display/plural'
 import { dateParts, dateTime, shortDate } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
 
-type Alerted = {
-  pending: (AppointmentView & { answerBy: string | null })[]
-  unclosed: AppointmentView[]
-  unanswered: number
-}
-
-const HOUR = 3_600_000
-
-/** Tasks to do soon, each a line that leads to them; empty where there are none. */
+/** What waits and is listed nowhere else on the page, each a line that leads to it; empty where nothing does. */
 export function Alerts({
-  dashboard: { pending, unclosed, unanswered },
-  now,
-  listPath,
+  earlier,
+  unanswered,
+  allEarlier,
 }: {
-  dashboard: Alerted
-  now: number
-  listPath: (list: 'requests' | 'unclosed') => string
+  /** Visits of days before, which are over and not completed. */
+  earlier: AppointmentView[]
+  unanswered: number
+  /** The list that has them. */
+  allEarlier: string
 }) {
-  const soon = pending.filter(
-    ({ answerBy }) => answerBy !== null && Date.parse(answerBy) - now < 4 * HOUR,
-  ).length
+  const [first] = earlier
   const alerts = [
     {
-      count: soon,
-      href: listPath('requests'),
-      text: `Reply to ${counted(soon, 'request', 'requests')} soon`,
-      icon: Hourglass,
-    },
-    {
-      count: unclosed.length,
-      href:
-        unclosed.length === 1 ? `/partner/appointments/${unclosed[0]?.id}` : listPath('unclosed'),
-      text: `Complete ${counted(unclosed.length, 'visit', 'visits')}`,
+      count: earlier.length,
+      href: earlier.length === 1 ? `/partner/appointments/${first?.id}` : allEarlier,
+      text: `Complete ${counted(earlier.length, 'earlier visit', 'earlier visits')}`,
       icon: CircleCheck,
     },
     {
@@ -54,19 +39,16 @@ export function Alerts({
   ].filter(({ count }) => count > 0)
   if (alerts.length === 0) return null
   return (
-    <ul
-      aria-label="For your attention"
-      className="mb-6 grid gap-2 lg:grid-flow-col lg:auto-cols-fr"
-    >
+    <ul aria-label="For your attention" className="mb-6 flex flex-wrap gap-2">
       {alerts.map(({ href, text, icon: Icon }) => (
         <li key={href}>
           <a
             href={href}
-            className="group flex min-h-12 items-center gap-3 rounded-md bg-wait-tint px-4 py-1.5 font-semibold text-wait"
+            className="group flex min-h-11 items-center gap-2 rounded-full bg-wait-tint pr-3 pl-4 text-sm font-semibold text-wait"
           >
-            <Icon size={20} aria-hidden className="shrink-0" />
-            <span className="grow underline-offset-4 group-hover:underline">{text}</span>
-            <ChevronRight size={20} aria-hidden className="shrink-0" />
+            <Icon size={18} aria-hidden className="shrink-0" />
+            <span className="underline-offset-4 group-hover:underline">{text}</span>
+            <ChevronRight size={18} aria-hidden className="shrink-0" />
           </a>
         </li>
       ))}

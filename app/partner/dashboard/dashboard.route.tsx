@@ -11,6 +11,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { today } from '../../ui/display/duration'
+import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { HeadAction } from '../../ui/layout/head-action'
@@ -20,6 +21,7 @@ import { BESIDE } from '../../ui/measures'
 import { Alerts, Filled, Settled, Taken } from './dashboard-cards'
 import { DayDrawing } from './day-drawing'
 import { planOf } from './day-plan'
+import { nextTask } from './next-task'
 import { completedWords } from './outcome-words'
 import { Requests, Today, Unclosed } from './visit-lists'
 import { VisitRows } from './visit-rows'
@@ -36,6 +38,9 @@ const FEW = 3
 
 /** How many requests are shown here. */
 const FIRST_REQUESTS = 2
+
+/** From how long before its end a request asks for its reply. */
+const SOON_OVER = 4 * 3_600_000
 
 /** The lists that are too long for the dashboard, each on a page of its own. */
 const LISTS = { requests: 'Waiting for your reply', unclosed: 'Visits to complete' } as const
@@ -85,14 +90,23 @@ export default function PartnerDashboard() {
         <InlineNotice notice={notice} />
         <div data-live={list}>
           {list === 'requests' ? (
-            <Requests visits={dashboard.pending} formKey={formKey} />
+            <Requests
+              visits={dashboard.pending}
+              formKey={formKey}
+              main={dashboard.pending[0]?.id ?? null}
+            />
           ) : (
-            <Unclosed visits={dashboard.unclosed} {...{ formKey, now }} />
+            <Unclosed
+              visits={dashboard.unclosed}
+              main={dashboard.unclosed[0]?.id ?? null}
+              {...{ formKey, now }}
+            />
           )}
         </div>
       </Shell>
     )
   }
+  const next = nextTask(dashboard, now)
   return (
     <Shell as="beauty_partner" path={PATH} name={me.name}>
       <PageHead
@@ -101,7 +115,11 @@ export default function PartnerDashboard() {
       >
         {salon?.status === 'approved' && (
           <>
-            <HeadAction to="/partner/check-in" icon={ScanLine} tone="main">
+            <HeadAction
+              to="/partner/check-in"
+              icon={ScanLine}
+              tone={next?.task === 'check-in' ? 'main' : 'quiet'}
+            >
               Check in
             </HeadAction>
             <HeadAction to={`/salon/${salon.id}`} icon={Store}>
@@ -122,9 +140,13 @@ export default function PartnerDashboard() {
         </div>
       ) : null}
       <div data-live="alerts">
-        <Alerts dashboard={dashboard} now={now} listPath={listPath} />
+        <Alerts
+          earlier={dashboard.unclosed.filter((visit) => !isOfToday(visit, dashboard.today))}
+          unanswered={dashboard.unanswered}
+          allEarlier={listPath('unclosed')}
+        />
       </div>
-      <Columns />
+      <Columns main={next && 'id' in next ? next.id : null} />
     </Shell>
   )
 }
@@ -133,10 +155,13 @@ export default function PartnerDashboard() {
  * Visits at the left and figures at the right. On a phone today comes first, and what is confirmed for later comes
  * after the balance.
  */
-function Columns() {
+function Columns({ main }: { main: string | null }) {
   const { dashboard, formKey, now } = useLoaderData<typeof loader>()
   const { salons, balances, covered, payout, recent, figures, upcoming, pending } = dashboard
   const plan = planOf(dashboard.today, now)
+  const soon = pending.filter(
+    ({ answerBy }) => answerBy !== null && Date.parse(answerBy) - now < SOON_OVER,
+  ).length
   return (
     <div className={BESIDE}>
       <div className="grid grid-cols-1 gap-8 max-lg:contents">
@@ -153,7 +178,12 @@ function Columns() {
                   </TextLink>
                 )}
               </ListHead>
-              <Requests visits={pending.slice(0, FIRST_REQUESTS)} formKey={formKey} />
+              {soon > 0 && (
+                <p className="text-sm font-semibold text-wait">
+                  Reply to {counted(soon, 'request', 'requests')} soon
+                </p>
+              )}
+              <Requests visits={pending.slice(0, FIRST_REQUESTS)} {...{ formKey, main }} />
             </section>
           )}
         </div>
@@ -164,7 +194,15 @@ function Columns() {
             </TextLink>
           </ListHead>
           <div data-live="today">
-            <Today visits={dashboard.today} {...{ formKey, now }} />
+            <Today
+              visits={dashboard.today}
+              unclosed={{
+                count: dashboard.unclosed.filter((visit) => isOfToday(visit, dashboard.today))
+                  .length,
+                path: listPath('unclosed'),
+              }}
+              {...{ formKey, main, now }}
+            />
           </div>
         </section>
         <Section id="coming" title="Confirmed" className="max-lg:order-1">
@@ -226,6 +264,10 @@ function ListHead({ id, title, children }: { id: string; title: string; children
       {children}
     </div>
   )
+}
+
+function isOfToday({ id }: { id: string }, today: { id: string }[]): boolean {
+  return today.some((visit) => visit.id === id)
 }
 
 /** Links to the salon's page for a week after its approval. */

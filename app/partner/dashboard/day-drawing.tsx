@@ -1,11 +1,15 @@
-// Today as the calendar has it, beside the list of its visits on the desktop. The list says the same in words, so that
-// the drawing is left out for screen readers; it is one link, to the calendar.
+// Today as the calendar has it, beside the list of its visits on the desktop: under the date, with a line for the time it
+// is now. The list says the same in words, so that the drawing is left out for screen readers; it is one link, to the
+// calendar.
+import { dateParts } from '../../ui/display/time'
 import type { DayPlan, Planned } from './day-plan'
 
 const HOUR = 40
 const GUTTER = 42
-const HEAD = 20
+const HEAD = 22
 const WIDTH = 320
+/** Above the first hour and below the last; there is room for the time now. */
+const MARGIN = 18
 
 /** How a visit looks, by its status. */
 const TINTS: Record<string, string> = {
@@ -14,15 +18,19 @@ const TINTS: Record<string, string> = {
   completed: 'fill-done-tint stroke-done',
 }
 
-export function DayDrawing({ plan: { hours, staff, visits, now } }: { plan: DayPlan }) {
-  const height = HEAD + (hours.length - 1) * HOUR + 8
+export function DayDrawing({ plan: { date, hours, staff, visits, now } }: { plan: DayPlan }) {
+  const height = HEAD + (hours.length - 1) * HOUR + 2 * MARGIN
   const wide = (WIDTH - GUTTER) / staff.length
   return (
-    <a
-      href="/partner/calendar"
-      className="block rounded-lg bg-raised p-4 shadow-low ring-1 ring-line hover:shadow-mid"
+    <section
+      aria-labelledby="day"
+      className="relative rounded-lg bg-raised p-4 shadow-low ring-1 ring-line hover:shadow-mid"
     >
-      <span className="sr-only">Today in the calendar</span>
+      <h2 id="day" className="mb-2 font-display text-lg">
+        <a href="/partner/calendar" className="after:absolute after:inset-0 after:rounded-lg">
+          {dateParts(date).long}
+        </a>
+      </h2>
       <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true" className="w-full">
         {staff.map((name, i) => (
           <svg
@@ -56,11 +64,33 @@ export function DayDrawing({ plan: { hours, staff, visits, now } }: { plan: DayP
             height={Math.max(14, (minutes / 60) * HOUR - 2)}
           />
         ))}
-        {now !== null && (
-          <path d={`M${GUTTER - 4} ${yOf(now)}H${WIDTH}`} strokeWidth="2" className="stroke-link" />
-        )}
+        <Now {...now} hours={hours.length - 1} />
       </svg>
-    </a>
+    </section>
+  )
+}
+
+/** Beside the hours that it does not belong to, the line is dashed. */
+function Now({ minute, text, outside, hours }: DayPlan['now'] & { hours: number }) {
+  const y = outside ? (minute === 0 ? HEAD : yOf(hours * 60) + 9) : yOf(minute)
+  return (
+    <g>
+      <path
+        d={`M${GUTTER - 4} ${y}H${WIDTH}`}
+        strokeWidth="2"
+        strokeDasharray={outside ? '3 4' : undefined}
+        className="stroke-out"
+      />
+      <rect x="0" y={y - 8} width={GUTTER - 2} height="16" rx="8" className="fill-out" />
+      <text
+        x={(GUTTER - 2) / 2}
+        y={y + 4}
+        textAnchor="middle"
+        className="fill-paper text-[11px] font-semibold tabular-nums"
+      >
+        {text.split(' ')[0]}
+      </text>
+    </g>
   )
 }
 
@@ -107,5 +137,5 @@ function hourWords(hour: number): string {
 }
 
 function yOf(minute: number): number {
-  return HEAD + 4 + (minute / 60) * HOUR
+  return HEAD + MARGIN + (minute / 60) * HOUR
 }

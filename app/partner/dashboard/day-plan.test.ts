@@ -23,7 +23,8 @@ test('visits stand at their hour, in the column of their professional', () => {
     ['a', 1, 30],
     ['b', 0, 120],
   ])
-  expect(plan?.now).toBe(60)
+  expect(plan?.date).toBe('2026-11-30')
+  expect(plan?.now).toEqual({ minute: 60, text: '9:00 AM', outside: false })
 })
 
 test('a day has six hours at least, and as many as its visits need', () => {
@@ -32,10 +33,14 @@ test('a day has six hours at least, and as many as its visits need', () => {
   expect(long?.hours.at(-1)).toBe(19)
 })
 
-test('the time now is drawn only within those hours', () => {
+test('the time now stands at the edge where those hours are yet to come, or over', () => {
   const hour = 3_600_000
-  expect(planOf([visit('a', '11:00')], NINE)?.now).toBeNull()
-  expect(planOf([visit('a', '08:00')], NINE + 12 * hour)?.now).toBeNull()
+  expect(planOf([visit('a', '11:00')], NINE)?.now).toEqual({
+    ...{ minute: 0, text: '9:00 AM', outside: true },
+  })
+  expect(planOf([visit('a', '08:00')], NINE + 12 * hour)?.now).toEqual({
+    ...{ minute: 360, text: '9:00 PM', outside: true },
+  })
 })
 
 test('where nobody comes nothing is drawn', () => {

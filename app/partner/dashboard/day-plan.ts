@@ -1,4 +1,5 @@
 // Where today's visits stand in a drawing of the day: hours from top to bottom, a column for each professional.
+import { minuteForm } from '../../../api/platform/values/date-forms'
 import { MINUTE, minuteAsWritten } from '../../../api/platform/values/time'
 
 export type Planned = {
@@ -12,13 +13,15 @@ export type Planned = {
 }
 
 export type DayPlan = {
+  /** At the salon: "2026-11-29". */
+  date: string
   /** The full hours that are drawn, the last one as its end. */
   hours: number[]
   staff: string[]
   /** `from` and `minutes` count from the first hour drawn. */
   visits: { visit: Planned; column: number; from: number; minutes: number }[]
-  /** The minute it is now; null where the drawing has no such hour. */
-  now: number | null
+  /** The time it is now, "9:30 AM", at its minute; before or after the hours drawn it stands at their edge. */
+  now: { minute: number; text: string; outside: boolean }
 }
 
 const FEWEST_HOURS = 6
@@ -36,9 +39,10 @@ export function planOf(all: Planned[], now: number): DayPlan | null {
   const staff = [...new Set(visits.map(({ visit }) => visit.staffName))].sort((a, b) =>
     a.localeCompare(b),
   )
-  const minute =
-    first.begins + Math.floor((now - Date.parse(first.visit.startsAt)) / MINUTE) - opens * 60
+  const ofDay = first.begins + Math.floor((now - Date.parse(first.visit.startsAt)) / MINUTE)
+  const minute = Math.max(0, Math.min((closes - opens) * 60, ofDay - opens * 60))
   return {
+    date: first.visit.startsAt.slice(0, 10),
     hours: Array.from({ length: closes - opens + 1 }, (_, i) => opens + i),
     staff,
     visits: visits.map(({ visit, begins }) => ({
@@ -47,6 +51,6 @@ export function planOf(all: Planned[], now: number): DayPlan | null {
       from: begins - opens * 60,
       minutes: visit.durationMinutes,
     })),
-    now: minute >= 0 && minute <= (closes - opens) * 60 ? minute : null,
+    now: { minute, text: minuteForm(ofDay), outside: minute !== ofDay - opens * 60 },
   }
 }

@@ -2,19 +2,25 @@
 import { mayComplete } from '../../../api/booking/appointments/policy'
 import type { AppointmentView } from '../../features/bookings/booking-card'
 import { counted } from '../../ui/display/plural'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { TextLink } from '../../ui/display/text-link'
+import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { UNDOABLE } from '../undoable'
 import { VisitRows } from './visit-rows'
 
 export const PAYS_THERE = 'The client pays you at the salon.'
 
-type Acted = { visits: AppointmentView[]; formKey: string }
+type Acted = {
+  visits: AppointmentView[]
+  formKey: string
+  /** The visit whose button is the main one of the page; the others are quiet. */
+  main: string | null
+}
 
 const MINUTE = 60_000
 
 /** Requests waiting for a reply, with the buttons for it. */
-export function Requests({ visits, formKey }: Acted) {
+export function Requests({ visits, formKey, main }: Acted) {
   if (visits.length === 0) return <p className="text-soft">No requests are waiting for you.</p>
   return (
     <VisitRows
@@ -26,17 +32,20 @@ export function Requests({ visits, formKey }: Acted) {
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="step" value="confirmation" />
             <input type="hidden" name="key" value={`${formKey}-confirmation-${id}`} />
-            <Button className="min-h-11! px-5! text-sm" data-busy="Saving...">
+            <Button
+              variant={id === main ? 'main' : 'quiet'}
+              className="min-h-11! px-5! text-sm"
+              data-busy="Saving..."
+            >
               Confirm
             </Button>
           </form>
-          <ButtonLink
-            variant="danger"
-            className="min-h-11! px-5! text-sm"
+          <TextLink
+            className="px-2 text-sm"
             to={`/partner/appointments/${id}?offer=${salonId}&date=${startsAt.slice(0, 10)}`}
           >
             Decline
-          </ButtonLink>
+          </TextLink>
         </>
       )}
     />
@@ -44,13 +53,29 @@ export function Requests({ visits, formKey }: Acted) {
 }
 
 /** Those that are over, of which the money still waits. */
-export function Unclosed({ visits, formKey, now }: Acted & { now: number }) {
+export function Unclosed({ visits, formKey, main, now }: Acted & { now: number }) {
   if (visits.length === 0) return <p className="text-soft">All visits are completed.</p>
-  return <VisitRows dated visits={visits} actions={(visit) => completion(visit, formKey, now)} />
+  return (
+    <VisitRows
+      dated
+      visits={visits}
+      actions={(visit) => completion(visit, formKey, now, visit.id === main)}
+    />
+  )
 }
 
-/** All of today; on a phone those of now and the next one. */
-export function Today({ visits, formKey, now }: Acted & { now: number }) {
+/** All of today; on a phone those of now, the next one and the first to complete, and a link to others to complete. */
+export function Today({
+  visits,
+  formKey,
+  main,
+  now,
+  unclosed,
+}: Acted & {
+  now: number
+  /** The list of all that are over. */
+  unclosed: { count: number; path: string }
+}) {
   if (visits.length === 0) return <p className="text-soft">No visits today.</p>
   const next = visits.find(
     ({ status, startsAt }) => status === 'confirmed' && Date.parse(startsAt) > now,
@@ -72,15 +97,20 @@ export function Today({ visits, formKey, now }: Acted & { now: number }) {
       <VisitRows
         visits={visits}
         mark={mark}
-        rowClass={(visit) => (mark(visit) ? '' : 'max-lg:hidden')}
-        actions={(visit) => completion(visit, formKey, now)}
+        rowClass={(visit) => (mark(visit) || visit.id === main ? '' : 'max-lg:hidden')}
+        actions={(visit) => completion(visit, formKey, now, visit.id === main)}
       />
+      {unclosed.count > 1 && (
+        <TextLink to={unclosed.path} className="text-sm lg:hidden">
+          Complete {unclosed.count} visits
+        </TextLink>
+      )}
     </>
   )
 }
 
 /** The button that completes a visit, from when it may be; null before. */
-function completion(visit: AppointmentView, formKey: string, now: number) {
+function completion(visit: AppointmentView, formKey: string, now: number, main: boolean) {
   const startsAt = Date.parse(visit.startsAt)
   const arrivedAt = visit.arrivedAt === null ? null : Date.parse(visit.arrivedAt)
   const endsAt = Date.parse(visit.endsAt)
@@ -99,7 +129,7 @@ function completion(visit: AppointmentView, formKey: string, now: number) {
       detail={`${early ? 'This visit hasn’t started yet. ' : ''}${money} ${UNDOABLE}`}
       confirm="Yes, complete"
       fields={{ id: visit.id, step: 'completion', key: `${formKey}-c-${visit.id}` }}
-      variant={early ? 'quiet' : 'main'}
+      variant={main ? 'main' : 'quiet'}
     />
   )
 }

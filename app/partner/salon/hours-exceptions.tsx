@@ -71,7 +71,7 @@ export function ExceptionForm({
     >
       <input type="hidden" name="intent" value="add-date" />
       <input type="hidden" name="key" value={`${formKey}-date`} />
-      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[repeat(2,12rem)]">
         <Field
           label="Date"
           name="date"

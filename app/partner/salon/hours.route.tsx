@@ -7,6 +7,7 @@ import { refuseAct, refuseSetUp, refuseUnknown } from '../../platform/row-forms.
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
+import { SaveBar } from '../../ui/forms/form-parts'
 import { WeekHours } from '../../ui/forms/week-hours'
 import { Section } from '../../ui/layout/section'
 import { ExceptionForm, Exceptions } from './hours-exceptions'
@@ -68,6 +69,11 @@ export const action = page('partner', async ({ request, api }) => {
   return refuseUnknown()
 })
 
+const PARTS = [
+  ['week', 'The week'],
+  ['dates', 'Special dates'],
+] as const
+
 export default function Hours() {
   const { setUp, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -75,14 +81,16 @@ export default function Hours() {
   const dated = typed.date !== undefined
   return (
     <SetUpPage
+      column
       setUp={setUp}
       step="hours"
       flow
+      parts={PARTS}
       title="Opening hours"
       lead="Local time at the salon. Changes here don’t affect visits that are already booked."
       notice={answer?.notice}
     >
-      <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-y-10">
         <form method="post" noValidate aria-labelledby="week">
           {/* The button that Enter in a field presses. */}
           <button type="submit" name="intent" value="save" hidden>
@@ -108,11 +116,11 @@ export default function Hours() {
             faults={faults}
             empty="Closed"
           />
-          <div className="sticky bottom-0 z-10 -mx-4 mt-5 border-t border-line bg-paper px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] lg:mx-0 lg:px-0">
-            <Button name="intent" value="save" className="max-sm:w-full" data-busy="Saving...">
+          <SaveBar>
+            <Button name="intent" value="save" data-busy="Saving...">
               Save hours
             </Button>
-          </div>
+          </SaveBar>
         </form>
         <Section id="dates" title="Special dates">
           <Exceptions items={setUp.exceptions} formKey={formKey} />

@@ -8,9 +8,10 @@ import { numberIn, refuseSetUp } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Fault, Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
+import { FieldGroup, SaveBar } from '../../ui/forms/form-parts'
+import { RowField, RowSelect } from '../../ui/forms/row-field'
 import { Toggle } from '../../ui/forms/toggle'
-import { FieldGroup } from '../../ui/layout/section'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 
@@ -68,6 +69,14 @@ const AHEAD: [number, string][] = [
   [365, '1 year'],
 ]
 
+const PARTS = [
+  ['booking', 'Booking'],
+  ['deposits', 'Deposit'],
+  ['moving', 'Moving and cancelling'],
+  ['tips', 'Tips'],
+  ['before', 'Before a visit'],
+] as const
+
 export default function Policies() {
   const { setUp, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -79,97 +88,97 @@ export default function Policies() {
   return (
     <SetUpPage
       column
+      flow
       setUp={setUp}
       step="policies"
       title="Policies"
       lead="Clients see these before they book. A visit always follows the terms it was booked on."
+      parts={PARTS}
       notice={answer?.notice}
     >
-      <form method="post" noValidate className="grid max-w-3xl gap-9">
+      <form method="post" noValidate className="grid grid-cols-1 gap-9">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="version" value={typed.version?.[0] ?? own.version} />
-        <FieldGroup title="Booking">
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <SelectField label="Minimum notice" {...field('leadMinutes')}>
-              <Choices list={NOTICE} own={own.leadMinutes} unit="minutes" />
-            </SelectField>
-            <SelectField label="How far ahead" {...field('horizonDays')}>
-              <Choices list={AHEAD} own={own.horizonDays} unit="days" />
-            </SelectField>
-          </div>
+        <FieldGroup id="booking" title="Booking" className="">
           <Toggle
             name="autoConfirm"
             label="Confirm bookings automatically"
             hint="Otherwise you confirm each one."
             on={back ? typed.autoConfirm !== undefined : own.autoConfirm}
           />
-          <div className="sm:max-w-72">
-            <Field
-              label="Hours to reply"
-              inputMode="numeric"
-              hint="If you haven’t replied by then, the request is cancelled and the client is refunded."
-              {...field('answerHours')}
-            />
-          </div>
+          <RowField
+            label="Hours to reply"
+            inputMode="numeric"
+            hint="If you haven’t replied by then, the request is cancelled and the client is refunded."
+            {...field('answerHours')}
+          />
+          <RowSelect
+            label="Minimum notice"
+            options={choices(NOTICE, own.leadMinutes, 'minutes')}
+            {...field('leadMinutes')}
+          />
+          <RowSelect
+            label="How far ahead"
+            options={choices(AHEAD, own.horizonDays, 'days')}
+            {...field('horizonDays')}
+          />
         </FieldGroup>
-        <FieldGroup title="Deposit">
-          <div className="sm:max-w-72">
-            <Field
-              label="Deposit (%)"
-              inputMode="decimal"
-              hint="Held from the client’s purse when they pay the rest at the salon. Paying from the purse holds the full price."
-              {...field('deposit')}
-            />
-          </div>
+        <FieldGroup id="deposits" title="Deposit" className="">
+          <RowField
+            label="Deposit (%)"
+            inputMode="decimal"
+            hint="Held from the client’s purse when they pay the rest at the salon. Paying from the purse holds the full price."
+            {...field('deposit')}
+          />
         </FieldGroup>
-        <FieldGroup title="Moving and cancelling">
-          <p className="text-sm text-soft">
-            Clients can always cancel a request you haven’t confirmed.
-          </p>
+        <FieldGroup
+          id="moving"
+          title="Moving and cancelling"
+          hint="Clients can always cancel a request you haven’t confirmed."
+          className=""
+        >
           <Toggle
             name="freeCancel"
             label="Free cancellation"
             hint="Clients can cancel a confirmed visit free of charge until the hours below."
             on={back ? typed.freeCancel !== undefined : own.freeCancelHours !== null}
           />
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <Field
-              label="Free cancellation until (hours before)"
-              inputMode="numeric"
-              {...field('freeCancelHours')}
-              defaultValue={typed.freeCancelHours?.[0] ?? own.freeCancelHours ?? 24}
-            />
-            <Field
-              label="Late cancellation fee (%)"
-              inputMode="decimal"
-              hint="Charged from the held amount when a client cancels later than that."
-              {...field('lateFee')}
-            />
-            <Field
-              label="Can be rescheduled until (hours before)"
-              inputMode="numeric"
-              {...field('rescheduleHours')}
-            />
-            <Field
-              label="Free to undo for (minutes)"
-              inputMode="numeric"
-              hint="Up to 30, or 0 for none. Counts from the booking, not in the last hour before a visit, and three times a day for a client."
-              {...field('undoMinutes')}
-            />
-            <Field
-              label="No-show fee (%)"
-              inputMode="decimal"
-              hint="Charged from the held amount when the client doesn’t show up."
-              {...field('noShowFee')}
-            />
-          </div>
+          <RowField
+            label="Free cancellation until (hours before)"
+            inputMode="numeric"
+            {...field('freeCancelHours')}
+            defaultValue={typed.freeCancelHours?.[0] ?? own.freeCancelHours ?? 24}
+          />
+          <RowField
+            label="Late cancellation fee (%)"
+            inputMode="decimal"
+            hint="Charged from the held amount when a client cancels later than that."
+            {...field('lateFee')}
+          />
+          <RowField
+            label="No-show fee (%)"
+            inputMode="decimal"
+            hint="Charged from the held amount when the client doesn’t show up."
+            {...field('noShowFee')}
+          />
+          <RowField
+            label="Can be rescheduled until (hours before)"
+            inputMode="numeric"
+            {...field('rescheduleHours')}
+          />
+          <RowField
+            label="Free to undo for (minutes)"
+            inputMode="numeric"
+            hint="Up to 30, or 0 for none. Counts from the booking, not in the last hour before a visit, and three times a day for a client."
+            {...field('undoMinutes')}
+          />
         </FieldGroup>
-        <FieldGroup title="Tips">
-          <p className="text-sm text-soft">
-            Suggested after a visit, in percent of the price. Clients can always choose another
-            amount, or none. Tips belong to whoever did the visit: no fee, no commission.
-          </p>
-          <div className="grid items-start gap-5 sm:grid-cols-3">
+        <FieldGroup
+          id="tips"
+          title="Tips"
+          hint="Suggested after a visit, in percent of the price. Clients can always choose another amount, or none. Tips belong to whoever did the visit: no fee, no commission."
+        >
+          <div className="grid grid-cols-3 items-start gap-3 sm:max-w-md">
             {TIPS.map((name, i) => (
               <Field
                 key={name}
@@ -181,7 +190,7 @@ export default function Policies() {
           </div>
           <Fault errors={faults.tipPercents} />
         </FieldGroup>
-        <FieldGroup title="Before a visit">
+        <FieldGroup id="before" title="Before a visit">
           <AreaField
             label="What to bring (optional)"
             hint="Clients see this with their coming visit: what to bring, where to park, which door."
@@ -190,29 +199,15 @@ export default function Policies() {
             maxLength={500}
           />
         </FieldGroup>
-        <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
-          Save policies
-        </Button>
+        <SaveBar>
+          <Button data-busy="Saving...">Save policies</Button>
+        </SaveBar>
       </form>
     </SetUpPage>
   )
 }
 
 /** The usual options, and the current value where it is another. */
-function Choices({ list, own, unit }: { list: [number, string][]; own: number; unit: string }) {
-  const known = list.some(([value]) => value === own)
-  return (
-    <>
-      {!known && (
-        <option value={own}>
-          {own} {unit}
-        </option>
-      )}
-      {list.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </>
-  )
+function choices(list: [number, string][], own: number, unit: string): [number, string][] {
+  return list.some(([value]) => value === own) ? list : [[own, `${own} ${unit}`], ...list]
 }

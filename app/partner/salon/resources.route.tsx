@@ -10,6 +10,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { ArchiveButton, Archived, ArchivedList } from '../../ui/forms/list-actions'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { Section } from '../../ui/layout/section'
 import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
@@ -73,10 +74,10 @@ export default function Resources() {
       <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid gap-8">
           {there.length === 0 && (
-            <p className="text-soft">
+            <EmptyState>
               Nothing here yet. Add these only if you have fewer rooms, basins or machines than
               staff who use them.
-            </p>
+            </EmptyState>
           )}
           {kinds
             .map((kind) => [kind, there.filter((one) => one.kind === kind)] as const)

@@ -10,6 +10,7 @@ import {
 } from '../../features/business/setup-steps'
 import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { type Part, PartList } from '../../ui/forms/form-parts'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 /** A set-up page: its parent, and until the salon is listed the next step. */
@@ -23,6 +24,7 @@ export function SetUpPage({
   head,
   flow = false,
   column = false,
+  parts,
   children,
 }: {
   setUp: SetUpSummary
@@ -37,18 +39,23 @@ export function SetUpPage({
   /** One form with a way back: without the tab bar on a phone. */
   flow?: boolean
   column?: boolean
+  /** Of a long form, listed beside it on the desktop. */
+  parts?: readonly Part[]
   children: ReactNode
 }) {
   return (
     <Shell as="beauty_partner" path={HUB} flow={flow} column={column}>
       {setUp.status === 'draft' && <StepBar steps={stepsOf(setUp)} current={step} />}
-      <PageHead
-        title={title}
-        lead={lead}
-        back={back ?? { to: HUB, label: setUp.name || 'Your salon' }}
-      >
-        {head}
-      </PageHead>
+      <div>
+        <PageHead
+          title={title}
+          lead={lead}
+          back={back ?? { to: HUB, label: setUp.name || 'Your salon' }}
+        >
+          {head}
+        </PageHead>
+        {parts && <PartList parts={parts} />}
+      </div>
       <InlineNotice notice={notice} />
       {children}
       {setUp.status === 'draft' && !back && (

@@ -4,7 +4,8 @@ import type { MoneyJson } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, Fault, Field, fieldsOf, INPUT } from '../../ui/forms/field'
-import { Section } from '../../ui/layout/section'
+import { FieldGroup, Fold, type Part, SaveBar } from '../../ui/forms/form-parts'
+import { RowField } from '../../ui/forms/row-field'
 import { ServiceTimeline } from './service-timeline'
 
 type Service = {
@@ -30,6 +31,14 @@ type SetUp = {
   staff: { id: string; name: string; title: string; active: boolean; missing: string[] }[]
   resources: { kind: string; active: boolean }[]
 }
+
+/** The parts of the form, by their headings. */
+export const SERVICE_PARTS: readonly Part[] = [
+  ['about', 'About'],
+  ['terms', 'Price and time'],
+  ['add-ons', 'Add-ons'],
+  ['needs', 'Staff and rooms'],
+]
 
 type FormProps = {
   service: Service | null
@@ -59,13 +68,19 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
       ...(service?.resourceKinds ?? []),
     ]),
   ]
+  const gaps = [
+    'gapStartMinutes',
+    'gapMinutes',
+    'bufferBeforeMinutes',
+    'bufferAfterMinutes',
+  ] as const
   return (
-    <form method="post" noValidate className="grid max-w-2xl gap-8">
+    <form method="post" noValidate className="grid grid-cols-1 gap-9">
       <input type="hidden" name="key" value={formKey} />
       {service && <input type="hidden" name="version" value={value('version', service.version)} />}
-      <div className="grid gap-5">
-        <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <Field label="Name" required maxLength={80} {...field('name', service?.name)} />
+      <FieldGroup id="about" title="About">
+        <Field label="Name" required maxLength={80} {...field('name', service?.name)} />
+        <div className="sm:max-w-72">
           <Field
             label="Category"
             required
@@ -87,97 +102,100 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
           hint="What’s included, and who it’s for."
           {...field('description', service?.description)}
         />
-        <div className="grid grid-cols-2 items-start gap-5">
-          <Field
-            label={`Price (${currency})`}
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            hint={
-              CURRENCY[currency as keyof typeof CURRENCY]?.digits === 0
-                ? 'Whole amounts. 0 if it’s free.'
-                : '0 if it’s free.'
-            }
-            {...field('price', service?.price.amount)}
-          />
-          <Field
-            label="Duration (minutes)"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('durationMinutes', service?.durationMinutes)}
-          />
-        </div>
-      </div>
+      </FieldGroup>
 
-      <section aria-labelledby="time" className="grid gap-5">
-        <div>
-          <h2 id="time" className="font-display text-lg">
-            Time
-          </h2>
-          <p className="text-sm text-soft">
-            During a gap (while color develops, for example) the professional can serve someone
-            else. Buffer time before and after is for preparing and cleaning.
-          </p>
-        </div>
-        {service && <ServiceTimeline {...service} />}
-        <div className="grid grid-cols-2 items-start gap-5">
-          <Field
-            label="Gap starts after (minutes)"
-            inputMode="numeric"
-            placeholder="No gap"
-            {...optional('gapStartMinutes', service?.gapStartMinutes)}
-          />
-          <Field
-            label="Gap length (minutes)"
-            inputMode="numeric"
-            placeholder="No gap"
-            {...optional('gapMinutes', service?.gapMinutes)}
-          />
-          <Field
-            label="Buffer before (minutes)"
-            inputMode="numeric"
-            placeholder="0"
-            {...optional('bufferBeforeMinutes', service?.bufferBeforeMinutes)}
-          />
-          <Field
-            label="Buffer after (minutes)"
-            inputMode="numeric"
-            placeholder="0"
-            {...optional('bufferAfterMinutes', service?.bufferAfterMinutes)}
-          />
-        </div>
-      </section>
+      <FieldGroup id="terms" title="Price and time" className="">
+        <RowField
+          label={`Price (${currency})`}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          width="money"
+          hint={
+            CURRENCY[currency as keyof typeof CURRENCY]?.digits === 0
+              ? 'Whole amounts. 0 if it’s free.'
+              : '0 if it’s free.'
+          }
+          {...field('price', service?.price.amount)}
+        />
+        <RowField
+          label="Duration (minutes)"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          width="money"
+          {...field('durationMinutes', service?.durationMinutes)}
+        />
+        {service && (
+          <div className="mt-4">
+            <ServiceTimeline {...service} />
+          </div>
+        )}
+      </FieldGroup>
+
+      <Fold
+        id="gaps"
+        title="Gaps and buffers"
+        hint="While color develops, the professional can serve someone else; buffers are for preparing and cleaning."
+        open={gaps.some((name) => service?.[name] || typed[name]?.[0] || faults[name])}
+      >
+        <RowField
+          label="Gap starts after (minutes)"
+          inputMode="numeric"
+          placeholder="No gap"
+          {...optional('gapStartMinutes', service?.gapStartMinutes)}
+        />
+        <RowField
+          label="Gap length (minutes)"
+          inputMode="numeric"
+          placeholder="No gap"
+          {...optional('gapMinutes', service?.gapMinutes)}
+        />
+        <RowField
+          label="Buffer before (minutes)"
+          inputMode="numeric"
+          placeholder="0"
+          {...optional('bufferBeforeMinutes', service?.bufferBeforeMinutes)}
+        />
+        <RowField
+          label="Buffer after (minutes)"
+          inputMode="numeric"
+          placeholder="0"
+          {...optional('bufferAfterMinutes', service?.bufferAfterMinutes)}
+        />
+      </Fold>
 
       <AddOns currency={currency} own={service?.addOns ?? []} typed={typed} faults={faults} />
 
-      {team.length > 0 ? (
-        <Checks
-          name="staffIds"
-          label="Who does it"
-          choices={team.map(({ id, name, title }) => ({ value: id, label: name, hint: title }))}
-          chosen={
-            back ? (typed.staffIds ?? []) : (service?.staffIds ?? team.map((person) => person.id))
-          }
-          errors={faults.staffIds}
-        />
-      ) : (
-        <p className="text-sm text-soft">Choose who does it after you’ve added your staff.</p>
-      )}
-      {kinds.length > 0 && (
-        <Checks
-          name="resourceKinds"
-          label="Rooms and equipment it needs"
-          hint="A visit can only be booked when one of each is free."
-          choices={kinds.map((kind) => ({ value: kind, label: kind }))}
-          chosen={back ? (typed.resourceKinds ?? []) : (service?.resourceKinds ?? [])}
-          errors={faults.resourceKinds}
-        />
-      )}
-      <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
-        {service ? 'Save changes' : 'Add service'}
-      </Button>
+      <FieldGroup id="needs" title="Staff and rooms">
+        {team.length > 0 ? (
+          <Checks
+            name="staffIds"
+            label="Who does it"
+            choices={team.map(({ id, name, title }) => ({ value: id, label: name, hint: title }))}
+            chosen={
+              back ? (typed.staffIds ?? []) : (service?.staffIds ?? team.map((person) => person.id))
+            }
+            errors={faults.staffIds}
+          />
+        ) : (
+          <p className="text-sm text-soft">Choose who does it after you’ve added your staff.</p>
+        )}
+        {kinds.length > 0 && (
+          <Checks
+            name="resourceKinds"
+            label="Rooms and equipment it needs"
+            hint="A visit can only be booked when one of each is free."
+            choices={kinds.map((kind) => ({ value: kind, label: kind }))}
+            chosen={back ? (typed.resourceKinds ?? []) : (service?.resourceKinds ?? [])}
+            errors={faults.resourceKinds}
+          />
+        )}
+      </FieldGroup>
+      <SaveBar>
+        <Button data-busy="Saving...">{service ? 'Save changes' : 'Add service'}</Button>
+      </SaveBar>
     </form>
   )
 }
@@ -211,19 +229,21 @@ function AddOns({
   const said = rows.filter((row) => row.id || row.name || row.price)
   const empty: Row = { id: '', name: '', price: '', minutes: '' }
   return (
-    <Section id="add-ons" title="Add-ons">
-      <p className="text-sm text-soft">
-        Extras clients can add. Clear a name and its price to remove one.
-      </p>
+    <FieldGroup
+      id="add-ons"
+      title="Add-ons"
+      hint="Extras clients can add. Clear a name and its price to remove one."
+      className="gap-1"
+    >
       <div
         aria-hidden
-        className="mt-3 grid grid-cols-[minmax(0,1fr)_6.5rem_4.5rem] gap-2 text-xs text-soft"
+        className="mt-2 grid grid-cols-[minmax(0,1fr)_6.5rem_4.5rem] gap-2 text-xs text-soft"
       >
         <span>Name</span>
         <span>Price ({currency})</span>
         <span>Minutes</span>
       </div>
-      <div className="mt-1 grid gap-2">
+      <div className="grid gap-2">
         {[...said, empty, empty].map((row, i) => {
           const which = `Add-on ${i + 1}`
           const at = `addOn.${i}`
@@ -273,6 +293,6 @@ function AddOns({
         })}
       </div>
       <Fault errors={faults.addOns} />
-    </Section>
+    </FieldGroup>
   )
 }

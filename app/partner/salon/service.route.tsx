@@ -13,7 +13,7 @@ import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
 import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
-import { ServiceForm } from './service-form'
+import { SERVICE_PARTS, ServiceForm } from './service-form'
 
 const PATH = `${HUB}/services`
 
@@ -83,8 +83,10 @@ export default function ServicePage() {
   return (
     <SetUpPage
       column
+      flow
       setUp={setUp}
       step="services"
+      parts={SERVICE_PARTS}
       title={service?.name ?? 'New service'}
       lead={service?.active === false ? 'Archived. Clients can’t book it.' : undefined}
       back={{ to: PATH, label: 'Services' }}
@@ -98,7 +100,7 @@ export default function ServicePage() {
         faults={answer?.faults ?? {}}
       />
       {service && (
-        <div className="stitch-above mt-10 pt-6">
+        <div className="mt-10">
           {service.active ? (
             <ArchiveButton
               id={service.id}

@@ -7,6 +7,8 @@ import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
+import { FieldGroup, Fold, SaveBar } from '../../ui/forms/form-parts'
+import { RowField } from '../../ui/forms/row-field'
 import { WeekHours } from '../../ui/forms/week-hours'
 import { Section } from '../../ui/layout/section'
 
@@ -54,7 +56,7 @@ export function StaffForm({
   )
   const breaksAreWrong = Object.keys(faults).some((at) => at.startsWith('breaks'))
   return (
-    <form method="post" noValidate className="grid gap-8">
+    <form method="post" noValidate className="grid grid-cols-1 gap-9">
       <input type="hidden" name="key" value={formKey} />
       {person && (
         <input type="hidden" name="version" value={typed.version?.[0] ?? person.version} />
@@ -65,8 +67,8 @@ export function StaffForm({
           commission, and save.
         </p>
       )}
-      <div className="grid gap-5">
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+      <FieldGroup id="about" title="About">
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <Field
             label="Name"
             required
@@ -89,23 +91,25 @@ export function StaffForm({
           hint="What they’re known for. Clients see this."
           {...field('bio', person?.bio)}
         />
-        <div className="sm:max-w-56">
-          <Field
-            label="Commission (%)"
-            required={unsaid}
-            inputMode="decimal"
-            autoComplete="off"
-            hint="Their share of what clients pay for their work. Only your salon sees this."
-            {...field('commission', person?.commission ?? '0')}
-          />
-        </div>
-      </div>
-      <Section id="hours" title="Working hours">
-        <p className="text-sm text-soft">
-          {known
+        <RowField
+          label="Commission (%)"
+          required={unsaid}
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Their share of what clients pay for their work. Only your salon sees this."
+          {...field('commission', person?.commission ?? '0')}
+        />
+      </FieldGroup>
+      <FieldGroup
+        id="hours"
+        title="Working hours"
+        hint={
+          known
             ? 'Bookings follow these while the salon is open too.'
-            : 'Starts with the salon’s hours. Change what’s different.'}
-        </p>
+            : 'Starts with the salon’s hours. Change what’s different.'
+        }
+        className="gap-1"
+      >
         <WeekHours
           name="hours"
           ranges={known?.hours ?? setUp.hours.items}
@@ -113,12 +117,13 @@ export function StaffForm({
           faults={faults}
           empty="Off"
         />
-      </Section>
-      <details className="group" open={breaksAreWrong || (person?.breaks.length ?? 0) > 0}>
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-display text-lg">
-          Breaks
-          <span className="font-sans text-sm font-semibold text-link group-open:hidden">Add</span>
-        </summary>
+      </FieldGroup>
+      <Fold
+        id="breaks"
+        title="Breaks"
+        hint="Lunch, for example: no bookings then"
+        open={breaksAreWrong || (person?.breaks.length ?? 0) > 0}
+      >
         <WeekHours
           name="breaks"
           ranges={person?.breaks ?? []}
@@ -126,29 +131,31 @@ export function StaffForm({
           faults={faults}
           empty="None"
         />
-      </details>
-      {services.length > 0 ? (
-        <Checks
-          name="serviceIds"
-          label="Services they do"
-          choices={services.map(({ id, name, durationMinutes }) => ({
-            value: id,
-            label: name,
-            hint: duration(durationMinutes),
-          }))}
-          chosen={
-            back
-              ? (typed.serviceIds ?? [])
-              : (known?.serviceIds ?? services.map((service) => service.id))
-          }
-          errors={faults.serviceIds}
-        />
-      ) : (
-        <p className="text-sm text-soft">Choose what they do after you’ve added services.</p>
-      )}
-      <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
-        {person ? 'Save changes' : 'Add to the team'}
-      </Button>
+      </Fold>
+      <FieldGroup id="services" title="Services" className="gap-1">
+        {services.length > 0 ? (
+          <Checks
+            name="serviceIds"
+            label="Services they do"
+            choices={services.map(({ id, name, durationMinutes }) => ({
+              value: id,
+              label: name,
+              hint: duration(durationMinutes),
+            }))}
+            chosen={
+              back
+                ? (typed.serviceIds ?? [])
+                : (known?.serviceIds ?? services.map((service) => service.id))
+            }
+            errors={faults.serviceIds}
+          />
+        ) : (
+          <p className="text-sm text-soft">Choose what they do after you’ve added services.</p>
+        )}
+      </FieldGroup>
+      <SaveBar>
+        <Button data-busy="Saving...">{person ? 'Save changes' : 'Add to the team'}</Button>
+      </SaveBar>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 // One staff member: profile, hours, services, and commission. At /new it is a new one.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { FEED_TITLE } from '../../features/bookings/booking-labels'
+import { CalendarMinus, CalendarOff, CalendarSync } from 'lucide-react'
 import { HUB } from '../../features/business/setup-steps'
 import { ask, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
@@ -10,8 +10,9 @@ import { refuseAct, refuseSetUp, type SetUpFault } from '../../platform/row-form
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.server'
-import { ButtonLink } from '../../ui/forms/button'
+import type { Part } from '../../ui/forms/form-parts'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
+import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { TIME_OFF, timeOffPath } from '../calendar/time-off-link'
 import { actOnList } from './list-actions.server'
@@ -96,63 +97,61 @@ export default function StaffPage() {
   const { typed = {}, faults = {} } = answer ?? {}
   return (
     <SetUpPage
+      column
+      flow
       setUp={setUp}
       step="staff"
       title={person?.name ?? 'New team member'}
       lead={person?.active === false ? 'Archived. Clients can’t book them.' : undefined}
       back={{ to: PATH, label: 'Staff' }}
+      parts={person ? [...FORM_PARTS, ...PERSON_PARTS] : FORM_PARTS}
       notice={answer?.notice}
     >
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-10">
         <StaffForm person={person} setUp={setUp} formKey={formKey} typed={typed} faults={faults} />
         {person && (
-          <div className="grid gap-10">
+          <>
             <StaffPicture person={person} errors={faults.photo} />
-            <Section id="dates" title={TIME_OFF} className="grid gap-3">
-              <p className="text-soft">
-                Sick, on leave, or other hours for a day: enter it at one place, and see to the
-                visits in the way at once.
-              </p>
-              <ButtonLink
-                to={timeOffPath({ staff: person.id })}
-                variant="quiet"
-                className="justify-self-start"
-              >
-                {TIME_OFF}
-              </ButtonLink>
-            </Section>
-            <Section id="calendars" title="Private calendars" className="grid gap-3">
-              <p className="text-soft">
-                Their own calendar can block time here, so that nobody books them while they’re
-                busy.
-              </p>
-              <ButtonLink
-                to={`${PATH}/${person.id}/calendars`}
-                variant="quiet"
-                className="justify-self-start"
-              >
-                Private calendars
-              </ButtonLink>
-            </Section>
-            <Section id="feed" title={FEED_TITLE} className="grid gap-3">
-              <p className="text-soft">
-                Their visits here, in the calendar of their phone, by a private link.
-              </p>
-              <ButtonLink
-                to={`/partner/calendar/feed?${new URLSearchParams({ staff: person.id })}`}
-                variant="quiet"
-                className="justify-self-start"
-              >
-                Calendar link
-              </ButtonLink>
+            <Section id="calendar" title="Their calendar">
+              <ul>
+                <LinkRow
+                  to={timeOffPath({ staff: person.id })}
+                  label={TIME_OFF}
+                  hint="Sick, on leave, or other hours for a day: enter it at one place, and see to the visits in the way at once."
+                  icon={CalendarOff}
+                />
+                <LinkRow
+                  to={`${PATH}/${person.id}/calendars`}
+                  label="Private calendars"
+                  hint="Their own calendar can block time here, so that nobody books them while they’re busy."
+                  icon={CalendarMinus}
+                />
+                <LinkRow
+                  to={`/partner/calendar/feed?${new URLSearchParams({ staff: person.id })}`}
+                  label="Calendar link"
+                  hint="Their visits here, in the calendar of their phone, by a private link."
+                  icon={CalendarSync}
+                />
+              </ul>
             </Section>
             <Deactivation person={person} formKey={formKey} />
-          </div>
+          </>
         )}
       </div>
     </SetUpPage>
   )
 }
+
+const FORM_PARTS: readonly Part[] = [
+  ['about', 'About'],
+  ['hours', 'Working hours'],
+  ['services', 'Services'],
+]
+
+const PERSON_PARTS: readonly Part[] = [
+  ['picture', 'Picture'],
+  ['calendar', 'Their calendar'],
+]
 
 function Deactivation({
   person: { id, name, active, openVisits },

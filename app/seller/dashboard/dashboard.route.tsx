@@ -105,7 +105,7 @@ function Waiting({ sales: { waiting, counts } }: { sales: Loaded }) {
         <NewSales sales={waiting} />
       </div>
       <p className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to="/seller/orders?state=new&sort=oldest" variant="quiet">
+        <ButtonLink to="/seller/orders?state=new&sort=oldest">
           Accept or decline {counts.new > 1 ? 'them' : 'it'} from the list
         </ButtonLink>
       </p>

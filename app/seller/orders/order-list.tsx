@@ -28,7 +28,7 @@ export function SaleBadge({ order }: { order: SaleState }) {
 }
 
 const CLIENT: Column<SaleView> = {
-  head: 'Client',
+  head: 'Client and order',
   cell: ({ clientName, reference }) => (
     <>
       <span className="line-clamp-1 wrap-anywhere @min-[45rem]:min-w-32">{clientName}</span>

@@ -8,6 +8,7 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { Field, fieldsOf } from '../../ui/forms/field'
+import { FieldGroup, SaveBar } from '../../ui/forms/form-parts'
 import { SellerPage } from '../seller-page'
 import { PriceField, ProductFields, VariantFields } from './product-form'
 import { loadShop, PRODUCT_PLACES, productIn } from './products.server'
@@ -38,6 +39,11 @@ export const action = page('seller', async ({ request, api }) => {
   )
 })
 
+const PARTS = [
+  ['product', 'The product'],
+  ['first', 'First variant'],
+] as const
+
 export default function NewProduct() {
   const { setUp, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -45,6 +51,8 @@ export default function NewProduct() {
   return (
     <SellerPage
       column
+      flow
+      parts={PARTS}
       path={`${PATH}/new`}
       title="New product"
       lead="It’s a draft until you list it."
@@ -52,17 +60,17 @@ export default function NewProduct() {
       notice={answer?.notice}
       steps={{ setUp, current: 'products' }}
     >
-      <form method="post" noValidate className="grid max-w-2xl gap-8">
+      <form method="post" noValidate className="grid grid-cols-1 gap-9">
         <input type="hidden" name="key" value={formKey} />
-        <ProductFields own={null} state={state} />
-        <section aria-labelledby="first" className="grid gap-4">
-          <div>
-            <h2 id="first" className="font-display text-lg">
-              First variant
-            </h2>
-            <p className="text-sm text-soft">You can add more sizes or shades after saving.</p>
-          </div>
-          <div className="grid items-start gap-5 sm:grid-cols-2">
+        <FieldGroup id="product" title="The product">
+          <ProductFields own={null} state={state} />
+        </FieldGroup>
+        <FieldGroup
+          id="first"
+          title="First variant"
+          hint="You can add more sizes or shades after saving."
+        >
+          <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
             <VariantFields options={null} own={null} state={state} />
             <PriceField currency={setUp.currency} state={state} />
             <Field
@@ -72,10 +80,10 @@ export default function NewProduct() {
               {...fieldsOf(state.typed, state.faults)('stock', 0)}
             />
           </div>
-        </section>
-        <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
-          Save draft
-        </Button>
+        </FieldGroup>
+        <SaveBar>
+          <Button data-busy="Saving...">Save draft</Button>
+        </SaveBar>
       </form>
     </SellerPage>
   )

@@ -9,6 +9,7 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { Field, fieldsOf } from '../../ui/forms/field'
+import { SaveBar } from '../../ui/forms/form-parts'
 import { SellerPage } from '../seller-page'
 import { PriceField, VariantFields } from './product-form'
 import { PRODUCT_PLACES, variantIn } from './products.server'
@@ -47,15 +48,16 @@ export default function NewVariant() {
   return (
     <SellerPage
       column
+      flow
       path={`${PATH}/${product.id}/variants/new`}
       title="New variant"
       back={{ to: `${PATH}/${product.id}`, label: product.name }}
       notice={answer?.notice}
     >
-      <form method="post" noValidate className="grid max-w-2xl gap-6">
+      <form method="post" noValidate className="grid grid-cols-1 gap-6">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="options" value={product.options.length} />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <VariantFields options={product.options} own={null} state={state} />
           <PriceField
             currency={product.currency}
@@ -69,9 +71,9 @@ export default function NewVariant() {
             {...fieldsOf(state.typed, state.faults)('stock', 0)}
           />
         </div>
-        <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
-          Add variant
-        </Button>
+        <SaveBar>
+          <Button data-busy="Saving...">Add variant</Button>
+        </SaveBar>
       </form>
     </SellerPage>
   )

@@ -89,7 +89,11 @@ export default function ProductPage() {
               <input type="hidden" name="key" value={formKey} />
               <input type="hidden" name="version" value={typed.version?.[0] ?? product.version} />
               <ProductFields own={product} state={{ ...state, typed }} />
-              <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
+              <Button
+                variant={product.status === 'draft' ? 'quiet' : 'main'}
+                className="justify-self-start max-sm:w-full"
+                data-busy="Saving..."
+              >
                 Save changes
               </Button>
             </form>

@@ -95,12 +95,16 @@ export default function Products() {
             ))}
           </PillRail>
           {items.length === 0 ? (
-            <p className="mt-8 text-soft">
-              No products match.{' '}
-              <a href={PATH} className="text-link underline underline-offset-4">
-                Show all products
-              </a>
-            </p>
+            <EmptyState
+              className="mt-4"
+              action={
+                <ButtonLink to={PATH} variant="quiet">
+                  Show all products
+                </ButtonLink>
+              }
+            >
+              No products match.
+            </EmptyState>
           ) : (
             <ProductTable items={items} query={query} />
           )}

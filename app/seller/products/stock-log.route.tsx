@@ -7,6 +7,7 @@ import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { SelectField } from '../../ui/forms/field'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { SellerPage } from '../seller-page'
 import { Movements, REASON_WORDS } from './stock-labels'
@@ -77,20 +78,21 @@ export default function StockLog() {
         </form>
       )}
       {log.items.length === 0 ? (
-        <p className="text-soft">
+        <EmptyState
+          action={
+            !reason && (
+              <ButtonLink to="/seller/products" variant="quiet">
+                Your products
+              </ButtonLink>
+            )
+          }
+        >
           {reason || earlier
             ? 'No changes of this kind.'
             : 'No stock changes yet. Open a variant of a product to receive stock.'}
-        </p>
+        </EmptyState>
       ) : (
         <Movements items={log.items} of={!variant} />
-      )}
-      {log.items.length === 0 && !reason && (
-        <p className="mt-4">
-          <ButtonLink to="/seller/products" variant="quiet">
-            Your products
-          </ButtonLink>
-        </p>
       )}
       <More to={log.next && address(PATH, { cursor: log.next })}>Earlier</More>
     </SellerPage>

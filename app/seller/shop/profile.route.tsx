@@ -5,6 +5,7 @@ import { ShopFacts } from '../../features/business/business-facts'
 import { ShopFields } from '../../features/business/business-form'
 import { CLIENTS_SEE, UNSEEN } from '../../features/business/business-labels'
 import { stageOf } from '../../features/business/business-status'
+import { BUSINESS_PARTS } from '../../features/business/business-steps'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -26,6 +27,8 @@ export default function ShopProfile() {
   return (
     <SellerPage
       column
+      flow={!waiting}
+      {...(!waiting && { parts: BUSINESS_PARTS.shop })}
       path={PATH}
       title="About the shop"
       lead={
@@ -38,14 +41,14 @@ export default function ShopProfile() {
       back={{ to: SHOP_HUB, label: shop?.name || 'Your shop' }}
       notice={answer?.notice}
     >
-      <div className="max-w-xl">
+      <div>
         {waiting && shop ? (
           <ShopFacts shop={shop} />
         ) : (
           <ShopFields shop={shop} result={answer?.result} />
         )}
         {shop?.status === 'draft' && (
-          <div className="stitch-above mt-8 pt-6">
+          <div className="mt-8">
             <ButtonLink to={`${SHOP_HUB}/terms`} variant="quiet">
               Next: Delivery & returns
             </ButtonLink>

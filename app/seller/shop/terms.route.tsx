@@ -8,9 +8,10 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
-import { Fault, Field, fieldsOf } from '../../ui/forms/field'
+import { Fault, fieldsOf } from '../../ui/forms/field'
+import { FieldGroup, SaveBar } from '../../ui/forms/form-parts'
+import { RowField } from '../../ui/forms/row-field'
 import { Toggle } from '../../ui/forms/toggle'
-import { FieldGroup } from '../../ui/layout/section'
 import { loadShop } from '../products/products.server'
 import { SellerPage, SHOP_HUB } from '../seller-page'
 
@@ -38,6 +39,12 @@ export const action = page('seller', async ({ request, api }) => {
   throw await redirectWithToast(PATH, 'Terms saved', 'They apply to new orders.')
 })
 
+const PARTS = [
+  ['delivery', 'Delivery'],
+  ['pickup', 'Pickup'],
+  ['times', 'Times'],
+] as const
+
 export default function ShopTerms() {
   const { setUp, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -46,21 +53,28 @@ export default function ShopTerms() {
   const { terms, currency, city, country, salons } = setUp
   const field = fieldsOf(typed, faults)
   const on = (name: string, own: boolean) => (back ? typed[name] !== undefined : own)
-  const money = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
+  const money = {
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    maxLength: 20,
+    width: 'money',
+  } as const
   return (
     <SellerPage
       column
+      flow
       path={PATH}
       title="Delivery & returns"
       lead="Clients see this before they pay. Each order keeps the terms it was placed on."
       back={{ to: SHOP_HUB, label: setUp.name }}
       notice={answer?.notice}
       steps={{ setUp, current: 'terms' }}
+      parts={PARTS}
     >
-      <form method="post" noValidate className="grid max-w-2xl gap-9">
+      <form method="post" noValidate className="grid grid-cols-1 gap-9">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="version" value={typed.version?.[0] ?? terms.version} />
-        <FieldGroup title="Delivery">
+        <FieldGroup id="delivery" title="Delivery" className="">
           <Toggle
             name="delivers"
             label={`Deliver in ${city}`}
@@ -68,35 +82,31 @@ export default function ShopTerms() {
             on={on('delivers', terms.delivers)}
           />
           <Fault errors={faults.delivers} />
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <Field
-              label={`Delivery fee (${currency})`}
-              hint="Enter 0 if it’s free."
-              {...money}
-              {...field('deliveryFee', terms.deliveryFee.amount)}
-            />
-            <Field
-              label={`Free delivery from (${currency})`}
-              hint="For orders of at least this much. Leave blank for none."
-              {...money}
-              {...field('freeDeliveryFrom', terms.freeDeliveryFrom?.amount)}
-            />
-          </div>
+          <RowField
+            label={`Delivery fee (${currency})`}
+            hint="Enter 0 if it’s free."
+            {...money}
+            {...field('deliveryFee', terms.deliveryFee.amount)}
+          />
+          <RowField
+            label={`Free delivery from (${currency})`}
+            hint="For orders of at least this much. Leave blank for none."
+            {...money}
+            {...field('freeDeliveryFrom', terms.freeDeliveryFrom?.amount)}
+          />
           <Toggle
             name="country"
             label={`Deliver to the rest of ${country}`}
             hint="For a separate fee."
             on={on('country', terms.countryFee !== null)}
           />
-          <div className="sm:max-w-72">
-            <Field
-              label={`Fee outside ${city} (${currency})`}
-              {...money}
-              {...field('countryFee', terms.countryFee?.amount)}
-            />
-          </div>
+          <RowField
+            label={`Fee outside ${city} (${currency})`}
+            {...money}
+            {...field('countryFee', terms.countryFee?.amount)}
+          />
         </FieldGroup>
-        <FieldGroup title="Pickup">
+        <FieldGroup id="pickup" title="Pickup" className="gap-2">
           <Toggle
             name="picksUp"
             label="At your own address"
@@ -118,25 +128,23 @@ export default function ShopTerms() {
             </p>
           )}
         </FieldGroup>
-        <FieldGroup title="Times">
-          <div className="grid grid-cols-2 items-start gap-5">
-            <Field
-              label="Days to ship"
-              inputMode="numeric"
-              hint="The longest it takes after an order is placed."
-              {...field('dispatchDays', terms.dispatchDays)}
-            />
-            <Field
-              label="Days to return"
-              inputMode="numeric"
-              hint="After delivery. Enter 0 if you don’t accept returns."
-              {...field('returnDays', terms.returnDays)}
-            />
-          </div>
+        <FieldGroup id="times" title="Times" className="">
+          <RowField
+            label="Days to ship"
+            inputMode="numeric"
+            hint="The longest it takes after an order is placed."
+            {...field('dispatchDays', terms.dispatchDays)}
+          />
+          <RowField
+            label="Days to return"
+            inputMode="numeric"
+            hint="After delivery. Enter 0 if you don’t accept returns."
+            {...field('returnDays', terms.returnDays)}
+          />
         </FieldGroup>
-        <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
-          Save terms
-        </Button>
+        <SaveBar>
+          <Button data-busy="Saving...">Save terms</Button>
+        </SaveBar>
       </form>
     </SellerPage>
   )

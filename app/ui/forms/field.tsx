@@ -24,7 +24,7 @@ export function fieldsOf(typed: Sent, faults: Faults) {
   }
 }
 
-type FieldProps = {
+export type FieldProps = {
   label: string
   name: string
   /** Needed where another field of the page has the same name. */
@@ -171,7 +171,7 @@ function FieldNotes({ id, errors, hint }: Pick<FieldProps, 'errors' | 'hint'> & 
   )
 }
 
-function describedBy(id: string, errors: string[] | undefined, hint: ReactNode) {
+export function describedBy(id: string, errors: string[] | undefined, hint: ReactNode) {
   const faulty = Boolean(errors?.length)
   const described = [faulty && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return { 'aria-invalid': faulty || undefined, 'aria-describedby': described || undefined }

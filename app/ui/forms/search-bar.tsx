@@ -1,16 +1,18 @@
 // The search of a list of work: what narrows it, the one button that searches, and the way back to all of it. Every list
-// of the admins has this one, so that it looks and is called the same.
+// of the admins has this one, so that it looks and is called the same: on the desktop one line, with what is rarely
+// searched by behind a fold.
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from './button'
 
 /** The place of a field that takes words: as wide as two others. */
-export const WORDS_FIELD = 'col-span-2'
+export const WORDS_FIELD = 'grow-[2]! basis-64!'
 
 export function SearchBar({
   label,
   path,
   clear,
+  more,
   children,
 }: {
   /** What it searches: "Search people". */
@@ -18,6 +20,8 @@ export function SearchBar({
   path: string
   /** The whole list, while it is narrowed. */
   clear?: string | false | null | undefined
+  /** Fields that few searches need; open where one of them is set or wrong. */
+  more?: { open: boolean; fields: ReactNode }
   /** Its fields, and hidden ones of what is to stay. */
   children: ReactNode
 }) {
@@ -27,19 +31,32 @@ export function SearchBar({
       action={path}
       noValidate
       aria-label={label}
-      className="mb-6 grid grid-cols-2 items-start gap-3 rounded-lg bg-sunken p-4 *:min-w-0 lg:grid-cols-4 [&_input]:min-w-0"
+      className="mb-6 grid gap-x-3 rounded-lg bg-sunken p-4 max-sm:p-3"
     >
-      {children}
-      <div className="col-span-full flex flex-wrap gap-3">
-        <Button data-busy="Searching...">
-          <Search size={20} aria-hidden /> Search
-        </Button>
-        {clear && (
-          <ButtonLink to={clear} variant="quiet">
-            Clear filters
-          </ButtonLink>
-        )}
+      <div className="flex flex-wrap items-start gap-3 [&_input]:min-w-0 [&>div]:min-w-0 [&>div]:grow [&>div]:basis-36">
+        {children}
+        {/* Below the labels of the fields that it stands beside. */}
+        <p className="flex grow-0 gap-3 max-sm:w-full sm:mt-7">
+          <Button className="max-sm:grow" data-busy="Searching...">
+            <Search size={20} aria-hidden /> Search
+          </Button>
+          {clear && (
+            <ButtonLink to={clear} variant="quiet">
+              Clear filters
+            </ButtonLink>
+          )}
+        </p>
       </div>
+      {more && (
+        <details open={more.open}>
+          <summary className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
+            More filters
+          </summary>
+          <div className="mt-2 grid grid-cols-2 items-start gap-3 lg:grid-cols-4 [&_input]:min-w-0">
+            {more.fields}
+          </div>
+        </details>
+      )}
     </form>
   )
 }

@@ -25,13 +25,3 @@ export function Section({
     </section>
   )
 }
-
-/** Related fields of a long form. */
-export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="grid gap-4">
-      <h2 className="font-display text-lg">{title}</h2>
-      {children}
-    </section>
-  )
-}

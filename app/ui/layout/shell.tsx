@@ -176,7 +176,7 @@ function ChangedTerms({ as }: { as: Role }) {
   )
 }
 
-/** The head of a page: on a phone one bar with the way back, its name and its controls. */
+/** The head of a page: one bar with the way back, its name and its controls. */
 export function PageHead({
   title,
   lead,
@@ -200,9 +200,9 @@ export function PageHead({
   return (
     <div className={`${narrow ? 'mb-6 lg:mb-0' : 'mb-6'} ${wideOnly ? 'max-lg:sr-only' : ''}`}>
       <div
-        className={`relative -mt-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mt-0 lg:has-[>span]:justify-start lg:has-[>span]:[&>div]:grow-0 lg:has-[>span]:[&>div]:basis-auto max-lg:has-[>span]:gap-y-0 max-lg:has-[>span]:[&>div:first-child]:basis-full max-lg:[&>span]:mb-1 lg:[&>span]:mb-2 ${narrow ? 'lg:min-h-19' : 'lg:items-end'} ${bell ? 'max-lg:pr-11' : ''}`}
+        className={`relative -mt-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mt-0 lg:has-[>span]:justify-start lg:has-[>span]:[&>div]:grow-0 lg:has-[>span]:[&>div]:basis-auto max-lg:has-[>span]:gap-y-0 max-lg:has-[>span]:[&>div:first-child]:basis-full max-lg:[&>span]:mb-1 ${narrow ? 'lg:min-h-19' : ''} ${bell ? 'max-lg:pr-11' : ''}`}
       >
-        <div className="flex min-h-14 min-w-0 grow basis-40 items-center lg:block lg:min-h-0">
+        <div className="flex min-h-14 min-w-0 grow basis-40 items-center">
           {back && <BackLink {...back} />}
           <h1
             className={`min-w-0 font-display ${narrow ? '' : 'lg:text-2xl'} ${back ? 'text-lg/tight' : 'text-xl'}`}
@@ -217,24 +217,24 @@ export function PageHead({
           </div>
         )}
       </div>
-      {lead && <p className="mt-1 text-soft">{lead}</p>}
+      {lead && <p className="mt-2 text-soft lg:mt-1">{lead}</p>}
     </div>
   )
 }
 
 const BACK =
-  '-ml-3 grid size-11 max-w-full shrink-0 place-items-center rounded-full font-semibold text-link underline-offset-4 hover:bg-sunken lg:-mt-3 lg:mb-1 lg:ml-0 lg:inline-flex lg:w-auto lg:gap-1 lg:text-sm lg:hover:bg-transparent lg:hover:underline print:hidden'
+  '-ml-3 grid size-11 shrink-0 place-items-center rounded-full text-link hover:bg-sunken print:hidden'
 
 function BackLink(back: NonNullable<Parameters<typeof PageHead>[0]['back']>) {
   const shown = (
     <>
-      <ChevronLeft aria-hidden className="size-6 lg:size-[18px]" />
-      <span className="wrap-anywhere max-lg:sr-only">{back.label}</span>
+      <ChevronLeft aria-hidden className="size-6" />
+      <span className="sr-only">{back.label}</span>
     </>
   )
   if ('to' in back)
     return (
-      <a href={back.to} className={BACK}>
+      <a href={back.to} title={back.label} className={BACK}>
         {shown}
       </a>
     )
@@ -245,6 +245,7 @@ function BackLink(back: NonNullable<Parameters<typeof PageHead>[0]['back']>) {
       name="step"
       value={back.value}
       formNoValidate
+      title={back.label}
       className={BACK}
     >
       {shown}
