@@ -2,12 +2,13 @@
 import { Bell, Pencil, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../api/platform/values/money'
+import { Columns } from '../ui/charts/columns'
+import { DayFigures } from '../ui/charts/day-figures'
+import { Share, Spent } from '../ui/charts/shares'
 import { DayField, DayLinks } from '../ui/days/day-rail'
 import { nearDays } from '../ui/days/near-day'
 import { Amount, DisplaySum, SignedAmount } from '../ui/display/amount'
 import { Avatar } from '../ui/display/avatar'
-import { Columns, Share } from '../ui/display/bar-chart'
-import { DayFigures } from '../ui/display/day-figures'
 import { Facts } from '../ui/display/facts'
 import { Pages } from '../ui/display/pages'
 import { PillLink } from '../ui/display/pill-link'
@@ -45,7 +46,11 @@ const VARIANTS: [ButtonVariant, string][] = [
   ['danger', 'Cancel booking'],
 ]
 
-const BARS = [3, 5, 2, 8, 6, 9].map((value, i) => ({ label: `${i + 18}`, value }))
+const COLUMNS = [3, 5, 2, 8, 6, 9].map((value, i) => ({
+  label: `${i + 18}`,
+  value,
+  before: 7 - (i % 4),
+}))
 
 /** `scheme` keeps the names and ids of both columns apart. */
 export function Pieces({ scheme }: { scheme: Scheme }) {
@@ -235,8 +240,10 @@ export function Pieces({ scheme }: { scheme: Scheme }) {
           <SignedAmount money={KES('-2500.00')} />
           <SignedAmount money={KES('-950.00')} pending />
         </p>
-        <Columns bars={BARS} />
+        <Columns label="Orders" legend={['This week', 'Last week']} columns={COLUMNS} />
         <Share value={60} most={100} />
+        <Spent spent={60} limit={100} />
+        <Spent spent={160} limit={100} />
         <DayFigures
           caption={`Sales, ${scheme}`}
           heads={['Orders', 'Sales']}

@@ -38,8 +38,8 @@ export function figureReads(ctx: Ctx, { from, to }: { from: string; to: string }
       kinds.map((one) => sql`${one}`),
       sql`, `,
     )})`
-  const span = Date.parse(to) + DAY - Date.parse(from)
   const begin = Date.parse(from)
+  const span = spanOf({ from, to })
   const people = (since: number, until: number) =>
     and(
       gte(user.createdAt, new Date(since)),
@@ -62,7 +62,8 @@ export function figureReads(ctx: Ctx, { from, to }: { from: string; to: string }
         moves: sql<number>`sum(${count})`,
       })
       .from(ledgerDay)
-      .where(sql`${day} BETWEEN ${from} AND ${to}`)
+      // As many days before, to compare with.
+      .where(sql`${day} BETWEEN ${dateOf(begin - span)} AND ${to}`)
       .groupBy(day, currency),
     ctx.db.select().from(ledgerKind),
     ctx.db
@@ -102,11 +103,12 @@ type Rows = [
 
 /** Pure. The requested currency, or the most frequent one, or the viewer's own. */
 export function figuresFrom(
-  [moved, balances, people, before]: Rows,
+  [allMoved, balances, people, before]: Rows,
   { from, to }: { from: string; to: string },
   requested: Currency | undefined,
   own: string,
 ): Figures {
+  const moved = allMoved.filter(({ day }) => day >= from)
   const moves = (code: string) => total(moved, (row) => (row.currency === code ? row.moves : 0))
   const currencies = CURRENCIES.filter((code) => moves(code) > 0).sort(
     (a, b) => moves(b) - moves(a),
@@ -115,6 +117,12 @@ export function figuresFrom(
     requested ?? currencies[0] ?? CURRENCIES.find((code) => code === own) ?? DEFAULT_CURRENCY
   const money = (minor: number) => moneyJson(minor, currency)
   const rows = moved.filter((row) => row.currency === currency)
+  const earlier = allMoved.filter((row) => row.currency === currency && row.day < from)
+  const flows = (of: (flow: 'in' | 'out' | 'revenue') => number) => ({
+    in: money(of('in')),
+    out: money(of('out')),
+    revenue: money(of('revenue')),
+  })
   const of = (...kinds: string[]) =>
     money(
       total(balances, (row) =>
@@ -129,20 +137,20 @@ export function figuresFrom(
     currency,
     currencies,
     sums: {
-      in: money(total(rows, (row) => row.in)),
-      out: money(total(rows, (row) => row.out)),
-      revenue: money(total(rows, (row) => row.revenue)),
+      ...flows((flow) => total(rows, (row) => row[flow])),
       costs: money(total(rows, (row) => row.costs)),
     },
+    sumsBefore: flows((flow) => total(earlier, (row) => row[flow])),
     held: of('hold', 'payout'),
     owed: { clients: of(...CLIENTS), business: of('payable'), giftCards: of('gift_card') },
     days: datesBetween(from, to).map((date) => {
       const row = rows.find(({ day }) => day === date)
+      const then = dateOf(Date.parse(date) - spanOf({ from, to }))
+      const rowBefore = earlier.find(({ day }) => day === then)
       return {
         date,
-        in: money(row?.in ?? 0),
-        out: money(row?.out ?? 0),
-        revenue: money(row?.revenue ?? 0),
+        ...flows((flow) => row?.[flow] ?? 0),
+        before: flows((flow) => rowBefore?.[flow] ?? 0),
         visits: row?.visits ?? 0,
         orders: row?.orders ?? 0,
         people: joined(({ day }) => day === date),
@@ -164,6 +172,11 @@ export function figuresFrom(
 
 function total<T>(rows: T[], of: (row: T) => number): number {
   return rows.reduce((sum, row) => sum + of(row), 0)
+}
+
+/** How long the days are together, in milliseconds. */
+function spanOf({ from, to }: { from: string; to: string }): number {
+  return Date.parse(to) + DAY - Date.parse(from)
 }
 
 function dateOf(instant: number): string {

@@ -82,6 +82,18 @@ describe('the ledger by day', () => {
     expect(figures.sums.revenue.amount).toBe((earned / 100).toFixed(2))
     expect(figures.days).toHaveLength(7)
     expect(figures.days.at(-1)).toMatchObject({ date: '2027-01-13', visits: 1 })
+    const nothing = { in: { amount: '0.00' }, out: { amount: '0.00' } }
+    expect(figures).toMatchObject({ sumsBefore: nothing })
+    // The same days as those before others.
+    const later = (await dashboard(await admin(), '?from=2027-01-14&to=2027-01-20&currency=KES'))
+      .body.figures
+    expect(later).toMatchObject({ sums: nothing, sumsBefore: { in: { amount: '9000.00' } } })
+    expect(later.sumsBefore.revenue).toEqual(figures.sums.revenue)
+    expect(later.days.map(({ before }: { before: object }) => before)).toEqual(
+      figures.days.map(({ in: money, out, revenue }: Record<string, object>) => ({
+        ...{ in: money, out, revenue },
+      })),
+    )
     // Holds and liabilities equal all incoming money.
     const owed = [figures.held, ...Object.values(figures.owed), figures.sums.revenue] as {
       amount: string

@@ -19,28 +19,27 @@ export const AlertResponse = z.object({
 
 export const AlertListResponse = pageOf(AlertResponse)
 
+/** Money that came in, went out, and was earned. */
+const flows = z.object({ in: MoneyResponse, out: MoneyResponse, revenue: MoneyResponse })
+
 export const FiguresResponse = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   currency: z.enum(CURRENCIES),
   /** The currencies that moved in these days, most active first. */
   currencies: z.array(z.enum(CURRENCIES)),
-  sums: z.object({
-    in: MoneyResponse,
-    out: MoneyResponse,
-    revenue: MoneyResponse,
-    /** Our expenses: interest, cashback, goodwill, providers' fees. */
-    costs: MoneyResponse,
-  }),
+  /** `costs`: our expenses: interest, cashback, goodwill, providers' fees. */
+  sums: flows.extend({ costs: MoneyResponse }),
+  /** Of as many days before. */
+  sumsBefore: flows,
   /** As of now. */
   held: MoneyResponse,
   owed: z.object({ clients: MoneyResponse, business: MoneyResponse, giftCards: MoneyResponse }),
   days: z.array(
-    z.object({
+    flows.extend({
       date: z.iso.date(),
-      in: MoneyResponse,
-      out: MoneyResponse,
-      revenue: MoneyResponse,
+      /** The day with the same place among the days before. */
+      before: flows,
       visits: z.number().int(),
       orders: z.number().int(),
       people: z.number().int(),

@@ -149,18 +149,20 @@ function figuresFrom(
   sold: SoldRow[],
   best: BestRow[],
 ): Figures {
-  const { from, to, dates, since } = rangeIn(query, now, timeZone)
+  const { from, to, dates, datesBefore } = rangeIn(query, now, timeZone)
   const days = soldByDay(sold, dates, timeZone)
+  const earlier = soldByDay(sold, datesBefore, timeZone)
   const money = (minor: number) => moneyJson(minor, currency)
   const sum = (of: (day: DaySold) => number) => days.reduce((all, day) => all + of(day), 0)
-  // Time zones start their days on half hours, so no half hour spans two days.
-  const earlier = sold.filter(({ startsAt }) => startsAt < since)
   return {
     ...{ from, to, timeZone },
     orders: sum(({ orders }) => orders),
     sold: money(sum(({ minor }) => minor)),
     soldBefore: money(earlier.reduce((all, { minor }) => all + minor, 0)),
-    days: days.map(({ date, orders, minor }) => ({ date, orders, amount: money(minor) })),
+    days: days.map(({ date, orders, minor }, i) => ({
+      ...{ date, orders, amount: money(minor) },
+      before: money(earlier[i]?.minor ?? 0),
+    })),
     best: best.map(({ product_id, name, pieces, minor }) => ({
       ...{ productId: product_id, name, pieces },
       amount: money(minor),

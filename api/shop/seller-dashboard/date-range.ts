@@ -10,9 +10,10 @@ type Range = {
   /** The first and the last day, both included: "2026-11-21". */
   from: string
   to: string
-  /** The number of days, and their dates. */
+  /** The number of days, their dates, and those of as many days before. */
   days: number
   dates: string[]
+  datesBefore: string[]
   /**
    * Instants, UTC milliseconds: start of the first day, end of the last, and start of the range
    * before.
@@ -30,6 +31,7 @@ export function rangeIn(query: SalesQuery, now: number, timeZone: string): Range
   return {
     ...{ from, to, days },
     dates: Array.from({ length: days }, (_, i) => addDays(from, i)),
+    datesBefore: Array.from({ length: days }, (_, i) => addDays(from, i - days)),
     since: begins(from),
     until: begins(addDays(to, 1)),
     before: begins(addDays(from, -days)),

@@ -95,7 +95,15 @@ export const SalesResponse = z.object({
       orders: count,
       sold: MoneyResponse,
       soldBefore: MoneyResponse,
-      days: z.array(z.object({ date: z.iso.date(), orders: count, amount: MoneyResponse })),
+      days: z.array(
+        z.object({
+          date: z.iso.date(),
+          orders: count,
+          amount: MoneyResponse,
+          /** Of the day with the same place among as many days before. */
+          before: MoneyResponse,
+        }),
+      ),
       best: z.array(
         z.object({ productId: id, name: z.string(), pieces: count, amount: MoneyResponse }),
       ),

@@ -221,6 +221,11 @@ describe('a shop', () => {
     expect(empty).toMatchObject({ orders: 0, sold: { amount: '0.00' }, best: [] })
     const after = (await sales(selma, `?from=${day(2)}&to=${day(9)}`)).body.figures
     expect(after).toMatchObject({ orders: 0, soldBefore: { amount: '8200.00' } })
+    // Each day beside the one eight days before it, in the shop's zone.
+    type Day = { date: string; before: { amount: string } }
+    const beside = after.days.filter(({ before }: Day) => before.amount !== '0.00')
+    const date = new Date(createdAt + 8 * 86_400_000 + 3 * 3_600_000).toISOString().slice(0, 10)
+    expect(beside).toMatchObject([{ date, before: { amount: '8200.00' } }])
     await step(third?.id, 'cancellation')
     const { figures } = (await sales(selma, '?days=7')).body
     expect(figures).toMatchObject({ orders: 2, sold: { amount: '5900.00' } })

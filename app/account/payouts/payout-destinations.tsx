@@ -6,6 +6,7 @@ import type { Currency } from '../../../api/platform/values/money'
 import type { DestinationView } from '../../features/payouts/payout-labels'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
+import { Unbroken } from '../../ui/display/unbroken'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -28,7 +29,9 @@ export function DestinationLine({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
-        <p className="font-semibold">{label}</p>
+        <p className="font-semibold">
+          <Unbroken text={label} />
+        </p>
         <p className="text-sm text-soft">
           {CURRENCY[currency as Currency].name}
           {coolsUntil && <> · from {dateTime(coolsUntil)}</>}

@@ -10,6 +10,7 @@ import {
 } from '../../features/payouts/payout-labels'
 import { Table } from '../../ui/display/table'
 import { dateTime } from '../../ui/display/time'
+import { Unbroken } from '../../ui/display/unbroken'
 import { Badge } from '../../ui/feedback/badge'
 
 export function PayoutBadge({ status }: Pick<PayoutView, 'status'>) {
@@ -29,7 +30,7 @@ export function PayoutList({ items, role }: { items: PayoutView[]; role: PayeeRo
         { head: 'Requested', whole: true, cell: ({ createdAt }) => dateTime(createdAt) },
         { head: 'Status', bare: true, cell: ({ status }) => <PayoutBadge status={status} /> },
         { head: 'What', bare: true, cell: ({ cause }) => CAUSES[cause] },
-        { head: 'To', cell: whereTo },
+        { head: 'To', cell: (one) => <Unbroken text={whereTo(one)} /> },
         { head: 'Amount', number: true, cell: ({ amount }) => formatMoney(amount) },
         { head: 'Fee', number: true, cell: (one) => !isBack(one) && formatMoney(one.fee) },
         {

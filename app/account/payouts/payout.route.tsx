@@ -19,6 +19,7 @@ import { DisplaySum, SignedAmount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { dateTime, day } from '../../ui/display/time'
 import { type Step, Timeline } from '../../ui/display/timeline'
+import { Unbroken } from '../../ui/display/unbroken'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -72,11 +73,19 @@ export default function Payout() {
               <DisplaySum money={back ? amount : net} className="text-2xl" />
             </p>
             <p className="text-soft">
-              {back ? 'back in your balance' : `to ${staff ? `${staff.name}, ` : ''}${destination}`}
+              <Unbroken
+                text={
+                  back
+                    ? 'back in your balance'
+                    : `to ${staff ? `${staff.name}, ` : ''}${destination}`
+                }
+              />
             </p>
           </div>
           <Timeline steps={stepsOf(payout)} />
-          <p>{wordsFor(payout)}</p>
+          <p>
+            <Unbroken text={wordsFor(payout)} />
+          </p>
           <Sums>
             <Sum label="From your balance" money={amount} />
             {back ? (

@@ -2,6 +2,7 @@
 import { CreditCard, Smartphone } from 'lucide-react'
 import { PROBLEMS } from '../../../api/platform/values/problems'
 import type { Notice } from '../../platform/errors'
+import { Unbroken } from '../../ui/display/unbroken'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -96,7 +97,9 @@ function Method({ id, type, label, expiryDate, isDefault, expiresSoon, expired }
     <li className="stitch flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <Icon size={24} aria-hidden className="shrink-0" />
       <div className="min-w-0 grow">
-        <p className="font-semibold">{label}</p>
+        <p className="font-semibold">
+          <Unbroken text={label} />
+        </p>
         {expiryDate && (
           <p className={`text-sm ${expired ? 'text-out' : 'text-soft'}`}>
             {expired ? `Expired ${expiryDate}` : `Expires ${expiryDate}`}

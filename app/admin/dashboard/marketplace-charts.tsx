@@ -2,9 +2,10 @@
 // owed amounts; growth.
 import { OWED_TO_BUSINESSES } from '../../../api/admin/ledger/input'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { Columns } from '../../ui/charts/columns'
+import { SUMMARY } from '../../ui/charts/day-figures'
+import { drawnDays } from '../../ui/charts/drawn-days'
 import { Amount, DisplaySum } from '../../ui/display/amount'
-import { Columns } from '../../ui/display/bar-chart'
-import { SUMMARY } from '../../ui/display/day-figures'
 import { PillLink } from '../../ui/display/pill-link'
 import { Sum, Sums } from '../../ui/display/sums'
 import { type Column, Table } from '../../ui/display/table'
@@ -13,11 +14,11 @@ import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 
-type Day = {
+type Flow = 'in' | 'out' | 'revenue'
+
+type Day = Record<Flow, MoneyJson> & {
   date: string
-  in: MoneyJson
-  out: MoneyJson
-  revenue: MoneyJson
+  before: Record<Flow, MoneyJson>
   visits: number
   orders: number
   people: number
@@ -28,7 +29,8 @@ type MarketplaceView = {
   to: string
   currency: string
   currencies: string[]
-  sums: Record<'in' | 'out' | 'revenue' | 'costs', MoneyJson>
+  sums: Record<Flow | 'costs', MoneyJson>
+  sumsBefore: Record<Flow, MoneyJson>
   held: MoneyJson
   owed: { clients: MoneyJson; business: MoneyJson; giftCards: MoneyJson }
   days: Day[]
@@ -45,9 +47,6 @@ type Query = { days?: string; from?: string; to?: string; currency?: string }
 
 const RANGES = ['7', '30', '90']
 
-/** Longer ranges have one bar for each week: daily bars would be too thin. */
-const DAYS_DRAWN = 31
-
 export function Marketplace({
   figures,
   query,
@@ -57,7 +56,7 @@ export function Marketplace({
   query: Query
   faults: string[] | null
 }) {
-  const { days, sums, held, owed, growth, currency, currencies } = figures
+  const { days, held, owed, growth, currency, currencies } = figures
   const chosen = query.from || query.to ? null : (query.days ?? '30')
   return (
     <>
@@ -95,15 +94,10 @@ export function Marketplace({
           {shortDate(figures.from)} to {shortDate(figures.to)}. Days are in UTC. Totals update every
           minute.
         </p>
-        <div className="mt-4 grid gap-6 lg:grid-cols-3">
-          <Drawn title="In" sum={sums.in} days={days} of={(day) => minorOf(day.in)} />
-          <Drawn title="Out" sum={sums.out} days={days} of={(day) => minorOf(day.out)} />
-          <Drawn
-            title="Revenue"
-            sum={sums.revenue}
-            days={days}
-            of={(day) => minorOf(day.revenue)}
-          />
+        <div className="mt-4 grid gap-x-6 gap-y-8 lg:grid-cols-3">
+          {FLOWS.map(([flow, title]) => (
+            <Drawn key={flow} {...{ flow, title, figures }} />
+          ))}
         </div>
         <details className="mt-2" open={faults ? true : undefined}>
           <summary className={SUMMARY}>Other dates</summary>
@@ -135,7 +129,7 @@ export function Marketplace({
             <Sum label="Owed to clients" money={owed.clients} />
             <Sum label={OWED_TO_BUSINESSES} money={owed.business} />
             <Sum label="On gift cards" money={owed.giftCards} />
-            <Sum label="Platform costs in this period" money={sums.costs} />
+            <Sum label="Platform costs in this period" money={figures.sums.costs} />
           </Sums>
         </Section>
         <Section id="growth" title="Growth, all currencies">
@@ -157,37 +151,36 @@ export function Marketplace({
   )
 }
 
+const FLOWS: [Flow, title: string][] = [
+  ['in', 'In'],
+  ['out', 'Out'],
+  ['revenue', 'Revenue'],
+]
+
 function Drawn({
+  flow,
   title,
-  sum,
-  days,
-  of,
+  figures: { days, sums, sumsBefore },
 }: {
+  flow: Flow
   title: string
-  sum: MoneyJson
-  days: Day[]
-  of: (day: Day) => number
+  figures: MarketplaceView
 }) {
-  const size = days.length > DAYS_DRAWN ? 7 : 1
-  const drawn: { date: string; value: number }[] = []
-  for (let i = 0; i < days.length; i += size) {
-    const part = days.slice(i, i + size)
-    const value = part.reduce((all, day) => all + of(day), 0)
-    drawn.push({ date: part[0]?.date ?? '', value: Math.max(0, value) })
-  }
-  const every = Math.ceil(drawn.length / 4)
+  const before = `${days.length} days before`
   return (
     <div>
       <h3 className="text-sm font-semibold text-soft">{title}</h3>
-      <p className="mb-2">
-        <DisplaySum money={sum} className="text-xl" />
+      <p>
+        <DisplaySum money={sums[flow]} className="text-xl" />
+      </p>
+      <p className="mb-2 text-sm text-soft">
+        <Amount money={sumsBefore[flow]} /> in the {before}
       </p>
       <Columns
-        currency={sum.currency}
-        bars={drawn.map(({ date, value }, i) => ({
-          label: i % every === Math.floor(every / 2) ? shortDate(date) : '',
-          value,
-        }))}
+        label={`${title}, by day or week`}
+        legend={['These days', before]}
+        currency={sums[flow].currency}
+        columns={drawnDays(days, [(day) => minorOf(day[flow]), (day) => minorOf(day.before[flow])])}
       />
     </div>
   )

@@ -13,6 +13,7 @@ import { approvalAt, depositPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { DisplaySum } from '../../ui/display/amount'
 import { type Step, Timeline } from '../../ui/display/timeline'
+import { Unbroken } from '../../ui/display/unbroken'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
@@ -72,7 +73,9 @@ export default function Deposit() {
             <p className="text-soft">from {deposit.method}</p>
           </div>
           <Timeline steps={stepsOf(deposit)} />
-          <p>{wordsFor(deposit)}</p>
+          <p>
+            <Unbroken text={wordsFor(deposit)} />
+          </p>
           {approval && (
             <p>
               <ButtonLink to={approval}>Approve it</ButtonLink>

@@ -1,4 +1,5 @@
 // Shown to people who do not want to wait for a pending payment.
+import { Unbroken } from '../../ui/display/unbroken'
 import { Button } from '../../ui/forms/button'
 
 export function PayAnotherWay({
@@ -17,8 +18,8 @@ export function PayAnotherWay({
       <input type="hidden" name="key" value={`${formKey}-abandon`} />
       <p className="text-sm text-soft">
         If you don’t want to wait, pay another way, and don’t approve the request from{' '}
-        {deposit.method}. If it goes through anyway, we’ll add that money to your purse, too, and
-        let you know.
+        <Unbroken text={deposit.method} />. If it goes through anyway, we’ll add that money to your
+        purse, too, and let you know.
       </p>
       <Button variant="quiet" data-busy="One moment...">
         Pay another way

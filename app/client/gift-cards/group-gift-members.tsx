@@ -2,6 +2,7 @@
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
+import { areWhole } from '../../ui/display/money-parts'
 import { Badge } from '../../ui/feedback/badge'
 
 type Giver = {
@@ -21,6 +22,7 @@ const STATES = {
 } as const
 
 export function Givers({ people }: { people: Giver[] }) {
+  const short = areWhole(people.flatMap(({ paid }) => (paid ? [paid] : [])))
   return (
     <ul aria-label="People">
       {people.map((person) => {
@@ -35,7 +37,7 @@ export function Givers({ people }: { people: Giver[] }) {
               {person.isOrganiser && <span className="text-sm text-soft">Organizer</span>}
             </p>
             {person.state === 'paid' && person.paid ? (
-              <Amount short money={person.paid} className="font-semibold" />
+              <Amount short={short} money={person.paid} className="font-semibold" />
             ) : (
               !(person.isOrganiser && person.state === 'invited') && (
                 <Badge tone={tone}>{words}</Badge>

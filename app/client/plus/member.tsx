@@ -4,6 +4,7 @@ import { PAYMENT_DECLINED } from '../../../api/money/ledger/input'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Amount, DisplaySum } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
+import { Unbroken } from '../../ui/display/unbroken'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -85,7 +86,8 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
       )}
       {plus.payment?.status === 'waiting' && status !== 'waiting' && (
         <p className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
-          {formatMoney(plus.payment.amount)} from {plus.payment.method} is on its way.
+          {formatMoney(plus.payment.amount)} from <Unbroken text={plus.payment.method} /> is on its
+          way.
         </p>
       )}
       {plus.payment?.status === 'waiting' && (
@@ -93,8 +95,8 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
       )}
       {plus.payment?.status === 'failed' && (
         <p className="rounded-md bg-out-tint px-4 py-3 text-sm font-medium text-out">
-          {plus.payment.method}: {plus.payment.failure ?? PAYMENT_DECLINED} Choose another way to
-          pay below.
+          <Unbroken text={plus.payment.method} />: {plus.payment.failure ?? PAYMENT_DECLINED} Choose
+          another way to pay below.
         </p>
       )}
       {short && next && (

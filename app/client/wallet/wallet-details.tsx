@@ -17,6 +17,7 @@ import {
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { approvalAt, depositPath } from '../../platform/paths'
 import { Amount } from '../../ui/display/amount'
+import { Unbroken } from '../../ui/display/unbroken'
 import { ALL_MONEY } from './balance-card'
 
 type Action = [to: string, label: string, icon: LucideIcon]
@@ -107,13 +108,14 @@ export function OnItsWay({
                   to={approval ?? depositPath(id)}
                   act={approval ? 'Approve it' : 'Waiting for confirmation'}
                 >
-                  <Amount money={amount} className="font-semibold" /> from {method}
+                  <Amount money={amount} className="font-semibold" /> from{' '}
+                  <Unbroken text={method} />
                 </Waiting>
               )
             })}
             {withdrawals.map(({ id, amount, method }) => (
               <Waiting key={id} to={`/client/wallet/withdrawals/${id}`} act="Being paid out">
-                <Amount money={amount} className="font-semibold" /> to {method}
+                <Amount money={amount} className="font-semibold" /> to <Unbroken text={method} />
               </Waiting>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { title } from '../../platform/title'
 import { DisplaySum } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { type Step, Timeline } from '../../ui/display/timeline'
+import { Unbroken } from '../../ui/display/unbroken'
 import { ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -38,7 +39,9 @@ export default function Withdrawal() {
           <p className="text-soft">{back ? 'back in your purse' : `to ${method}`}</p>
         </div>
         <Timeline steps={stepsOf(withdrawal)} />
-        <p>{wordsFor(withdrawal)}</p>
+        <p>
+          <Unbroken text={wordsFor(withdrawal)} />
+        </p>
         {!back && (
           <Sums>
             <Sum label="From your purse" money={amount} />

@@ -7,14 +7,17 @@ import { type PayeeRole, payoutsPath } from './payout-labels'
 export function PayoutNote({
   payout: { inFlight, nextAt },
   as,
+  short,
 }: {
   payout: { inFlight: MoneyJson[]; nextAt: string | null }
   as: PayeeRole
+  /** Without decimals, as the other sums of the card. */
+  short: boolean
 }) {
   return (
     <div className="mt-4 border-t border-on-plum/20 pt-2 text-sm text-on-plum-soft">
       {inFlight.map((money) => (
-        <InFlight key={money.currency} money={money} />
+        <InFlight key={money.currency} money={money} short={short} />
       ))}
       {nextAt && <p className="mt-2">Next payout {dateTime(nextAt)}</p>}
       <a
@@ -28,10 +31,11 @@ export function PayoutNote({
 }
 
 /** A sum that is being paid out. */
-export function InFlight({ money }: { money: MoneyJson }) {
+export function InFlight({ money, short = false }: { money: MoneyJson; short?: boolean }) {
   return (
     <p className="mt-2 text-sm text-on-plum-soft">
-      <Amount money={money} className="font-semibold text-on-plum" /> on its way to you
+      <Amount short={short} money={money} className="font-semibold text-on-plum" /> on its way to
+      you
     </p>
   )
 }

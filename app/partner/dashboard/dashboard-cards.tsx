@@ -3,9 +3,10 @@
 import { ChevronRight, CircleCheck, MessageSquareReply } from 'lucide-react'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import type { AppointmentView } from '../../features/bookings/booking-card'
+import { Columns } from '../../ui/charts/columns'
+import { DayFigures } from '../../ui/charts/day-figures'
 import { Amount, SignedAmount } from '../../ui/display/amount'
-import { Columns } from '../../ui/display/bar-chart'
-import { DayFigures } from '../../ui/display/day-figures'
+import { areWhole } from '../../ui/display/money-parts'
 import { counted, isCapped } from '../../ui/display/plural'
 import { dateParts, dateTime, shortDate } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
@@ -62,21 +63,32 @@ type Figures = {
   weekBefore: MoneyJson
 }
 
-/** Revenue from appointments, by day. */
+const WEEK = 7
+
+/** Revenue from appointments on the days of a week, each before the same day of the week before; the table has all four. */
 export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figures }) {
-  const bars = taken.map(({ date, amount }, i) => ({
-    label: (taken.length - 1 - i) % 7 === 3 ? shortDate(date) : '',
-    value: Math.max(0, minorOf(amount)),
-  }))
+  const days = taken.slice(-WEEK)
+  const earlier = taken.slice(-2 * WEEK, -WEEK)
+  const short = areWhole([week, weekBefore])
   return (
     <Section id="taken" title="Revenue from visits" gap="mb-1">
       <p className="mb-3 text-sm text-soft">
-        <Amount short money={week} className="font-semibold text-ink" /> in the last 7 days,{' '}
-        <Amount short money={weekBefore} /> in the 7 days before
+        <Amount short={short} money={week} className="font-semibold text-ink" /> in the last 7 days,{' '}
+        <Amount short={short} money={weekBefore} /> in the 7 days before
       </p>
-      <Columns bars={bars} currency={week.currency} />
+      <Columns
+        label="Revenue from visits on the last 7 days, and on those before"
+        legend={['Last 7 days', '7 days before']}
+        currency={week.currency}
+        columns={days.map(({ date, amount }, i) => ({
+          label: dateParts(date).weekday,
+          name: shortDate(date),
+          value: Math.max(0, minorOf(amount)),
+          before: Math.max(0, minorOf(earlier[i]?.amount ?? amount)),
+        }))}
+      />
       <DayFigures
-        className="mt-2"
+        className="mt-1"
         caption="Revenue from visits on each day"
         heads={['Visits', 'Revenue']}
         days={taken.map(({ visits, ...day }) => ({ ...day, count: visits }))}
@@ -95,7 +107,7 @@ export function Filled({
 }) {
   return (
     <Section id="filled" title="Occupancy" gap="mb-2">
-      <ul className="grid max-w-lg auto-cols-fr grid-flow-col gap-1">
+      <ul className="grid auto-cols-fr grid-flow-col gap-1">
         {filled.map(({ date, booked, working }) => {
           const share = working > 0 ? Math.min(100, Math.round((booked / working) * 100)) : 0
           const { weekday, day } = dateParts(date)
@@ -112,7 +124,7 @@ export function Filled({
                   viewBox="0 0 10 40"
                   preserveAspectRatio="none"
                   aria-hidden="true"
-                  className={`h-14 w-6 rounded-sm ${working > 0 ? 'bg-line' : 'bg-sunken'}`}
+                  className={`h-20 w-full max-w-10 rounded-sm ${working > 0 ? 'bg-line' : 'bg-sunken'}`}
                 >
                   <rect
                     y={40 - share * 0.4}

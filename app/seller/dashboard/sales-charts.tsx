@@ -1,9 +1,12 @@
 // A shop's sales, as a chart and a table; best sellers; low stock; tasks for the seller.
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { upTo99 } from '../../features/orders/seller-order-labels'
+import { Columns } from '../../ui/charts/columns'
+import { DayFigures, SUMMARY } from '../../ui/charts/day-figures'
+import { drawnDays } from '../../ui/charts/drawn-days'
+import { Share } from '../../ui/charts/shares'
 import { Amount, DisplaySum } from '../../ui/display/amount'
-import { Columns, Share } from '../../ui/display/bar-chart'
-import { DayFigures, SUMMARY } from '../../ui/display/day-figures'
+import { areWhole } from '../../ui/display/money-parts'
 import { PillLink } from '../../ui/display/pill-link'
 import { counted } from '../../ui/display/plural'
 import { shortDate } from '../../ui/display/time'
@@ -11,7 +14,7 @@ import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 
-type Day = { date: string; orders: number; amount: MoneyJson }
+type Day = { date: string; orders: number; amount: MoneyJson; before: MoneyJson }
 
 type FiguresView = {
   from: string
@@ -22,9 +25,6 @@ type FiguresView = {
   days: Day[]
   best: { productId: string; name: string; pieces: number; amount: MoneyJson }[]
 }
-
-/** Longer ranges have one bar for each week: daily bars would be too thin. */
-const DAYS_DRAWN = 31
 
 const RANGES = [
   ['7', '7 days'],
@@ -43,16 +43,6 @@ export function Sold({
   faults: string[] | undefined
 }) {
   const { days, from, to, orders, sold, soldBefore } = figures
-  const long = days.length > DAYS_DRAWN
-  const drawn = long
-    ? weeksOf(days)
-    : days.map(({ date, amount }) => ({ date, minor: Math.max(0, minorOf(amount)) }))
-  // Labels need room: only five or six of them fit under the bars.
-  const every = Math.ceil(drawn.length / 6)
-  const bars = drawn.map(({ date, minor }, i) => ({
-    label: i % every === Math.floor(every / 2) ? shortDate(date) : '',
-    value: minor,
-  }))
   return (
     <section aria-labelledby="sold">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -79,7 +69,12 @@ export function Sold({
         <Amount short money={soldBefore} /> in the {days.length} days before. By order date, without
         cancelled or refunded orders.
       </p>
-      <Columns bars={bars} currency={sold.currency} />
+      <Columns
+        label={`Sales from ${shortDate(from)} to ${shortDate(to)}`}
+        legend={['These days', `The ${days.length} days before`]}
+        currency={sold.currency}
+        columns={drawnDays(days, [(day) => minorOf(day.amount), (day) => minorOf(day.before)])}
+      />
       <details className="mt-2" open={faults ? true : undefined}>
         <summary className={SUMMARY}>Other days</summary>
         <form method="get" className="mt-1 grid max-w-md grid-cols-2 items-end gap-3" noValidate>
@@ -105,7 +100,7 @@ export function Sold({
       <DayFigures
         caption="Sales on each day"
         heads={['Orders', 'Sold']}
-        days={days.map(({ orders, ...day }) => ({ ...day, count: orders }))}
+        days={days.map(({ date, orders, amount }) => ({ date, count: orders, amount }))}
       />
     </section>
   )
@@ -113,6 +108,7 @@ export function Sold({
 
 export function BestSellers({ best }: { best: FiguresView['best'] }) {
   const most = Math.max(1, ...best.map(({ amount }) => minorOf(amount)))
+  const short = areWhole(best.map(({ amount }) => amount))
   return (
     <Section id="best" title="Best sellers">
       {best.length === 0 ? (
@@ -128,7 +124,7 @@ export function BestSellers({ best }: { best: FiguresView['best'] }) {
                 <span className="min-w-0 font-medium wrap-anywhere">
                   {name} <span className="font-normal text-soft">× {pieces}</span>
                 </span>
-                <Amount short money={amount} className="font-semibold" />
+                <Amount short={short} money={amount} className="font-semibold" />
               </a>
               <Share value={minorOf(amount)} most={most} />
             </li>
@@ -215,19 +211,4 @@ export function Waits({ counts, overdue }: { counts: Counts; overdue: (keyof Cou
       ))}
     </ul>
   )
-}
-
-/** Seven days each, labelled by their first, the last one ending today. */
-function weeksOf(days: Day[]): { date: string; minor: number }[] {
-  const weeks: { date: string; minor: number }[] = []
-  for (let end = days.length; end > 0; end -= 7) {
-    const week = days.slice(Math.max(0, end - 7), end)
-    const [first] = week
-    if (!first) break
-    weeks.unshift({
-      date: first.date,
-      minor: week.reduce((sum, { amount }) => sum + Math.max(0, minorOf(amount)), 0),
-    })
-  }
-  return weeks
 }

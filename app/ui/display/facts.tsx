@@ -1,4 +1,7 @@
-/** Labelled facts, one per line; an absent one is left out. */
+// Labelled facts, one per line.
+import { Unbroken } from './unbroken'
+
+/** An absent one is left out. */
 export function Facts({ facts }: { facts: [term: string, value: string | null][] }) {
   return (
     <dl>
@@ -10,7 +13,9 @@ export function Facts({ facts }: { facts: [term: string, value: string | null][]
               className="stitch grid gap-x-4 gap-y-0.5 py-3.5 sm:grid-cols-[7.5rem_minmax(0,1fr)]"
             >
               <dt className="text-sm text-soft">{term}</dt>
-              <dd className="font-medium wrap-anywhere whitespace-pre-line">{value}</dd>
+              <dd className="font-medium wrap-anywhere whitespace-pre-line">
+                <Unbroken text={value} />
+              </dd>
             </div>
           ),
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyParts, shortMoney } from './money-parts'
+import { areWhole, moneyParts, shortMoney, sumText } from './money-parts'
 
 test.each([
   ['2500.00', 'KES', ['KES\u00a0', '2,500', '']],
@@ -9,4 +9,14 @@ test.each([
 ] as const)('%s %s in parts', (amount, currency, [code, whole, decimals]) => {
   expect(moneyParts({ amount, currency })).toEqual({ code, whole, decimals })
   expect(shortMoney({ amount, currency })).toBe(code + whole + decimals)
+})
+
+test('sums of one list have their decimals together, or none has', () => {
+  const list = (...amounts: string[]) =>
+    amounts.map((amount) => ({ amount, currency: 'KES' }) as const)
+  const said = (amounts: ReturnType<typeof list>) =>
+    amounts.map((money) => sumText(money, areWhole(amounts)))
+  expect(said(list('1485.00', '31.50'))).toEqual(['KES\u00a01,485.00', 'KES\u00a031.50'])
+  expect(said(list('1485.00', '-800.00'))).toEqual(['KES\u00a01,485', '-KES\u00a0800'])
+  expect(areWhole([])).toBe(true)
 })

@@ -17,6 +17,16 @@ export function shortMoney(money: MoneyJson): string {
   return code + whole + decimals
 }
 
+/** Whether sums that are compared are all whole: one that is not keeps the decimals of the others. */
+export function areWhole(sums: MoneyJson[]): boolean {
+  return sums.every((money) => moneyParts(money).decimals === '')
+}
+
+/** Those of a list, all without decimals or all with them. */
+export function sumText(money: MoneyJson, short: boolean): string {
+  return short ? shortMoney(money) : formatMoney(money)
+}
+
 /** A price as `shortMoney`, or that it is free. */
 export function priceText(price: MoneyJson): string {
   return minorOf(price) === 0 ? 'Free' : shortMoney(price)

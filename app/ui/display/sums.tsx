@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from './amount'
+import { Unbroken } from './unbroken'
 
 export function Sums({ children }: { children: ReactNode }) {
   return <dl className="grid">{children}</dl>
@@ -24,7 +25,9 @@ export function Sum({
       className={`stitch flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 ${strong ? 'font-semibold sm:text-lg' : ''}`}
     >
       <dt className={strong ? '' : 'text-soft'}>{label}</dt>
-      <dd className="ml-auto text-right">{words ?? (money && <Amount money={money} />)}</dd>
+      <dd className="ml-auto text-right">
+        {words === undefined ? money && <Amount money={money} /> : <Unbroken text={words} />}
+      </dd>
     </div>
   )
 }

@@ -3,6 +3,7 @@
 import { Check, Clock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateTime } from './time'
+import { Unbroken } from './unbroken'
 
 export type Step = {
   label: string
@@ -41,7 +42,9 @@ export function Timeline({ steps }: { steps: Step[] }) {
               {i < steps.length - 1 && <span className="w-px bg-line" />}
             </div>
             <div className="pt-1 pb-5">
-              <p className={state === 'to-come' ? 'text-soft' : 'font-semibold'}>{label}</p>
+              <p className={state === 'to-come' ? 'text-soft' : 'font-semibold'}>
+                <Unbroken text={label} />
+              </p>
               {at && (
                 <p className="text-sm text-soft">
                   <time dateTime={at}>{dateTime(at, timeZone)}</time>

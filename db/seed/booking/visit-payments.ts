@@ -20,6 +20,8 @@ const DAY_MS = 24 * HOUR_MS
 
 /** What the demo client added, and how many days from today; one more brings KES to the goal. */
 const DEMO_DEPOSITS: [string, number, number][] = [
+  ['KES', 1_000_000, -161],
+  ['KES', 700_000, -110],
   ['KES', 1_500_000, -56],
   ['UGX', 90_000, -48],
   ['KES', 1_000_000, -20],

@@ -45,6 +45,13 @@ const DAY_MS = 24 * HOUR_MS
 /** What the demo client has done. Offsets are days from today. */
 const DEMO_VISITS: [string, string, number, number, Outcome][] = [
   [DEMO_SALON, 'Knotless Braids', -45, 10 * 60, 'completed'],
+  // Before those, so that the insights have months to compare.
+  [DEMO_SALON, 'Knotless Braids', -149, 10 * 60, 'completed'],
+  [DEMO_SALON, 'Wash & Blow Dry', -126, 11 * 60, 'completed'],
+  ['arc-ash-brow-bar', 'Brow Shape', -118, 12 * 60, 'completed'],
+  [DEMO_SALON, 'Box Braids', -97, 13 * 60, 'completed'],
+  ['etoile-nail-atelier', 'Spa Pedicure', -83, 14 * 60, 'completed'],
+  [DEMO_SALON, 'Silk Press', -68, 9 * 60, 'completed'],
   ['kanga-nail-room', 'Classic Manicure', -36, 15 * 60, 'completed'],
   ['etoile-nail-atelier', 'Spa Pedicure', -31, 14 * 60, 'completed'],
   [DEMO_SALON, 'Silk Press', -24, 9 * 60, 'completed'],

@@ -3,6 +3,7 @@ import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Lock, PiggyBank, Receipt }
 import type { MoneyJson } from '../../../../api/platform/values/money'
 import { SignedAmount } from '../../../ui/display/amount'
 import { clock, day } from '../../../ui/display/time'
+import { Unbroken } from '../../../ui/display/unbroken'
 import { lineParts } from './line-parts'
 
 export type Line = {
@@ -65,10 +66,14 @@ function Row({ line, timeZone }: { line: Line; timeZone: string }) {
         </span>
         <span className="min-w-0 grow">
           <span className="line-clamp-3 text-sm font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
-            {title}
+            <Unbroken text={title} />
           </span>
           <span className="line-clamp-2 text-xs text-soft wrap-anywhere">
-            {about || <time dateTime={line.createdAt}>{clock(line.createdAt, timeZone)}</time>}
+            {about ? (
+              <Unbroken text={about} />
+            ) : (
+              <time dateTime={line.createdAt}>{clock(line.createdAt, timeZone)}</time>
+            )}
           </span>
         </span>
         <SignedAmount money={line.amount} pending={held} />

@@ -11,6 +11,7 @@ import { title } from '../../../platform/title'
 import { Amount, SignedAmount } from '../../../ui/display/amount'
 import { TextLink } from '../../../ui/display/text-link'
 import { dateTime } from '../../../ui/display/time'
+import { Unbroken } from '../../../ui/display/unbroken'
 import { Badge } from '../../../ui/feedback/badge'
 import { ButtonLink } from '../../../ui/forms/button'
 import { routeError } from '../../../ui/layout/error-page'
@@ -76,7 +77,9 @@ export default function Transaction() {
             {KINDS[detail.transactionType]}
             {hold && <HoldBadge status={hold.status} />}
           </p>
-          <h2 className="mt-1 font-display text-lg">{detail.description}</h2>
+          <h2 className="mt-1 font-display text-lg">
+            <Unbroken text={detail.description} />
+          </h2>
           {detail.amounts.map((money) => (
             <p key={money.currency} className="mt-2 text-xl">
               <SignedAmount money={money} pending={hold?.status === 'held'} />

@@ -1,8 +1,8 @@
 // The data of a bar chart, as a table that opens below it.
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { Amount } from './amount'
-import { Table } from './table'
-import { dateParts, shortDate } from './time'
+import { Amount } from '../display/amount'
+import { Table } from '../display/table'
+import { dateParts, shortDate } from '../display/time'
 
 export const SUMMARY =
   'inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4'

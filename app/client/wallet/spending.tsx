@@ -1,0 +1,179 @@
+// What was spent, as pictures: month by month, and in shares of the most.
+import { monthForm } from '../../../api/platform/values/date-forms'
+import { type Currency, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { Columns } from '../../ui/charts/columns'
+import { SUMMARY } from '../../ui/charts/day-figures'
+import { Share } from '../../ui/charts/shares'
+import { Amount, DisplaySum } from '../../ui/display/amount'
+import { areWhole } from '../../ui/display/money-parts'
+import { PillLink } from '../../ui/display/pill-link'
+import { Table } from '../../ui/display/table'
+import { dateParts } from '../../ui/display/time'
+import { Section } from '../../ui/layout/section'
+
+type Month = { month: string; spent: MoneyJson }
+
+type Insights = { currency: Currency; month: string | null; months: Month[]; total: MoneyJson }
+
+const CAPTION = 'Spent in each month'
+
+/** How many months are shown at the least, though nothing was spent in the first of them. */
+const SHOWN = 6
+
+/** The sum of a year or of one of its months, beside the months themselves. */
+export function Months({
+  insights: { currency, month, months, total },
+  path,
+}: {
+  insights: Insights
+  path: string
+}) {
+  const first = months.findIndex(({ spent }) => minorOf(spent) !== 0)
+  const shown = months.slice(Math.max(0, Math.min(first, months.length - SHOWN)))
+  const folded = shown.length < months.length
+  const at = (chosen: Record<string, string>) =>
+    `${path}?${new URLSearchParams({ currency, ...chosen })}`
+  return (
+    <Section id="months" title="Month by month" gap="mb-3" className="mb-10">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[18rem_minmax(0,1fr)] xl:gap-x-14">
+        <div>
+          <p>
+            <DisplaySum money={total} className="text-2xl" />
+          </p>
+          <p className="text-soft">in {month ? monthForm(month) : 'twelve months'}, less refunds</p>
+          <Compared months={months} month={month} />
+          <nav
+            aria-label="Period"
+            className="rail-fade -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
+          >
+            <PillLink to={at({})} aria-current={month === null ? 'page' : undefined}>
+              <span className="whitespace-nowrap">12 months</span>
+            </PillLink>
+            {[...shown]
+              .reverse()
+              .filter((one) => minorOf(one.spent) !== 0 || one.month === month)
+              .map((one) => (
+                <PillLink
+                  key={one.month}
+                  to={at({ month: one.month })}
+                  aria-current={one.month === month ? 'page' : undefined}
+                  aria-label={monthForm(one.month)}
+                >
+                  {shortName(one)}
+                </PillLink>
+              ))}
+          </nav>
+        </div>
+        <div>
+          <Columns
+            label={CAPTION}
+            columns={shown.map((one) => ({
+              label: shortName(one),
+              name: monthForm(one.month),
+              value: Math.max(0, minorOf(one.spent)),
+            }))}
+            currency={currency}
+            chosen={month ? shown.findIndex((one) => one.month === month) : shown.length - 1}
+          />
+          {folded && first >= 0 && (
+            <p className="mt-1 text-sm text-soft">
+              Nothing before {monthForm(months[first]?.month ?? '')}.
+            </p>
+          )}
+          <details className="mt-1">
+            <summary className={SUMMARY}>Show as table</summary>
+            <MonthTable months={shown} />
+          </details>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** This month beside the last one, or a chosen month beside the one before it. */
+function Compared({ months, month }: { months: Month[]; month: string | null }) {
+  const index = month ? months.findIndex((one) => one.month === month) : months.length - 1
+  const [now, before] = [months[index], months[index - 1]]
+  if (!now || !before) return null
+  const short = areWhole([now.spent, before.spent])
+  return (
+    <p className="mt-2 text-sm text-soft">
+      {month === null && (
+        <>
+          <Amount short={short} money={now.spent} className="font-semibold text-ink" /> so far in{' '}
+          {nameOf(now)},{' '}
+        </>
+      )}
+      <Amount short={short} money={before.spent} /> in {nameOf(before)}
+      {month && ', the month before'}
+    </p>
+  )
+}
+
+function MonthTable({ months }: { months: Month[] }) {
+  const short = areWhole(months.map(({ spent }) => spent))
+  return (
+    <Table
+      label={CAPTION}
+      lines="never"
+      rows={[...months].reverse()}
+      rowKey={({ month }) => month}
+      columns={[
+        { head: 'Month', cell: ({ month }) => monthForm(month) },
+        {
+          head: 'Spent',
+          number: true,
+          cell: ({ spent }) => <Amount short={short} money={spent} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** "Nov" */
+function shortName({ month }: Month): string {
+  return dateParts(`${month}-15`).month
+}
+
+/** "November" */
+function nameOf({ month }: Month): string {
+  return monthForm(month).split(' ')[0] ?? month
+}
+
+/** One row, to a page of its own where it has one. */
+type Row = { name: string; spent: MoneyJson; payments: number; to?: string }
+
+/** The largest first. `short`: without decimals, as all sums on the page. */
+export function Shares({ rows, short }: { rows: Row[]; short: boolean }) {
+  const most = Math.max(...rows.map(({ spent }) => minorOf(spent)))
+  return (
+    <ul className="grid gap-4">
+      {rows.map(({ name, spent, payments, to }) => (
+        <li key={to ?? name} className="grid gap-1.5">
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {to ? (
+                <a
+                  href={to}
+                  className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+                >
+                  {name}
+                </a>
+              ) : (
+                <span className="font-medium">{name}</span>
+              )}{' '}
+              <span className="text-sm text-soft">{timesOf(payments)}</span>
+            </span>
+            <Amount short={short} money={spent} className="shrink-0 font-semibold" />
+          </p>
+          <Share value={Math.max(0, minorOf(spent))} most={most} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function timesOf(payments: number): string {
+  if (payments === 0) return 'refunds'
+  return payments === 1 ? 'once' : `${payments} times`
+}
