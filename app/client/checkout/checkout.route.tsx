@@ -2,7 +2,6 @@
 // that names its effect. Every step is a plain form.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/platform/values/money'
 import type { Problem } from '../../../api/platform/values/problem'
 import { orderPlaced } from '../../features/moments/moments'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -12,6 +11,7 @@ import { redirectWithMoment } from '../../platform/moments/moment.server'
 import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { clockAsWritten } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
@@ -209,7 +209,7 @@ function Ended({ checkout }: { checkout: CheckoutView }) {
       <PageHead title={expired ? 'Your time is up' : 'You cancelled this checkout'} />
       <div className="grid max-w-xl gap-4">
         <p>
-          You weren’t charged. Your items, for {formatMoney(checkout.itemsTotal)}, are still in your
+          You weren’t charged. Your items, for {shortMoney(checkout.itemsTotal)}, are still in your
           cart, but they’re no longer on hold. Check out again.
         </p>
         <p>

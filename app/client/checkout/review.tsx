@@ -35,11 +35,11 @@ export function Review({
           <Sums>
             {Number(deliveryTotal.amount) > 0 && (
               <>
-                <Sum label="Products" money={itemsTotal} />
-                <Sum label="Delivery" money={deliveryTotal} />
+                <Sum short label="Products" money={itemsTotal} />
+                <Sum short label="Delivery" money={deliveryTotal} />
               </>
             )}
-            <Sum label="Total" money={total} strong />
+            <Sum short label="Total" money={total} strong />
           </Sums>
         </section>
       </div>
@@ -69,7 +69,7 @@ function Part({ shop, address }: { shop: CheckoutShop; address: CheckoutView['ad
                 <p className="font-semibold">{line.name}</p>
                 <LineDetail line={line} />
               </div>
-              <Amount money={line.total} className="font-semibold" />
+              <Amount short money={line.total} className="font-semibold" />
             </div>
           </li>
         ))}
@@ -79,7 +79,7 @@ function Part({ shop, address }: { shop: CheckoutShop; address: CheckoutView['ad
           <span>{wayWords(shop)}</span>
           {brought && chosen && (
             <span className="font-semibold">
-              {Number(chosen.fee.amount) > 0 ? <Amount money={chosen.fee} /> : 'Free'}
+              {Number(chosen.fee.amount) > 0 ? <Amount short money={chosen.fee} /> : 'Free'}
             </span>
           )}
         </p>

@@ -12,11 +12,14 @@ export function Sum({
   label,
   money,
   words,
+  short = false,
   strong = false,
 }: {
   label: string
   money?: MoneyJson
   words?: string
+  /** Without the ".00" of a whole sum. */
+  short?: boolean
   strong?: boolean
 }) {
   return (
@@ -24,7 +27,9 @@ export function Sum({
       className={`stitch flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 ${strong ? 'font-semibold sm:text-lg' : ''}`}
     >
       <dt className={strong ? '' : 'text-soft'}>{label}</dt>
-      <dd className="ml-auto text-right">{words ?? (money && <Amount money={money} />)}</dd>
+      <dd className="ml-auto text-right">
+        {words ?? (money && <Amount short={short} money={money} />)}
+      </dd>
     </div>
   )
 }
