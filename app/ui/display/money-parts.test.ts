@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyParts, shortMoney } from './money-parts'
+import { aboutText, moneyParts, shortMoney } from './money-parts'
 
 test.each([
   ['2500.00', 'KES', ['KES\u00a0', '2,500', '']],
@@ -9,4 +9,12 @@ test.each([
 ] as const)('%s %s in parts', (amount, currency, [code, whole, decimals]) => {
   expect(moneyParts({ amount, currency })).toEqual({ code, whole, decimals })
   expect(shortMoney({ amount, currency })).toBe(code + whole + decimals)
+})
+
+test.each([
+  ['702.70', 'KES', '≈ KES\u00a0703'],
+  ['12.05', 'USD', '≈ $12.05'],
+  ['17077', 'UGX', '≈ UGX\u00a017,077'],
+] as const)('%s %s, about', (amount, currency, text) => {
+  expect(aboutText({ amount, currency })).toBe(text)
 })
