@@ -54,12 +54,14 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Service', exact: true }).click()
     await page.getByRole('link', { name: 'Braids & Locs' }).click()
     await page.waitForURL(/service=Braids/)
+    await page.getByRole('link', { name: 'Place', exact: true }).click()
+    await page.getByRole('region', { name: 'Place' }).getByRole('link', { name: 'Nairobi' }).click()
+    await page.waitForURL(/city=Nairobi/)
     await page.locator('summary', { hasText: 'Filters' }).click()
-    await page.getByLabel('Near').selectOption('Nairobi')
     await page.locator('label', { hasText: /^Spa$/ }).click()
     await page.getByRole('button', { name: 'Show salons' }).click()
-    await page.waitForURL(/city=Nairobi/)
-    expect(page.url()).toContain('type=Spa')
+    await page.waitForURL(/type=Spa/)
+    expect(page.url()).toContain('city=Nairobi')
     expect(page.url()).toContain('service=Braids')
     const narrowed = await page.locator('[data-part=total]').innerText()
     await page.getByLabel('Sort by').selectOption('price')
@@ -159,6 +161,19 @@ test('each filter is offered once: by the rail on a phone, by the panel on the d
   )
   await page.goto('/salons?type=Nail+Salon')
   await expect(page.getByRole('link', { name: 'Remove Nail Salon' })).toBeVisible()
+})
+
+test('what a client asks by chips on a phone, they ask by the panel on the desktop', async () => {
+  const { page } = await openTab({ as: client })
+  await page.goto('/client/salons?service=Nails')
+  const day = page.getByRole('button', { name: 'Day', exact: true })
+  await expect(day).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Service' })).toBeHidden()
+  await page.setViewportSize(DESKTOP)
+  await expect(day).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Nails')
+  // What is asked is still said above the list.
+  await expect(page.getByRole('button', { name: 'Service: Nails' })).toBeVisible()
 })
 
 test('the list answers while one types, and a submit says that it is searching', async () => {
