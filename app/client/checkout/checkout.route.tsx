@@ -14,16 +14,16 @@ import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { clockAsWritten } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { ButtonLink } from '../../ui/forms/button'
+import { Button, ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StepCount } from '../../ui/layout/step'
+import { BarSum, StepBar, StepCount } from '../../ui/layout/step'
 import { type AddFundsFault, addFunds } from '../deposits/add-funds.server'
 import HoldCountdown from '../hold-countdown.island'
 import type { CheckoutView } from './checkout-data'
-import { type Typed, typedIn, Ways, waysIn } from './delivery-options'
+import { type Typed, typedIn, WAYS_FORM, Ways, waysIn } from './delivery-options'
 import { Review } from './review'
 
 export const meta = title('Check out')
@@ -153,7 +153,7 @@ export default function CheckOut() {
           now={now}
         />
       ) : (
-        <Flow beside summary={<Chosen checkout={checkout} />}>
+        <Flow summary={<Chosen checkout={checkout} />}>
           <Ways
             checkout={checkout}
             path={path}
@@ -178,10 +178,23 @@ export default function CheckOut() {
   )
 }
 
-/** What is being bought; a phone has its sum at the bottom edge. */
+/** What is being bought, and the way on; a phone has its sum and that at the bottom edge. */
 function Chosen({ checkout: { shops, itemsTotal } }: { checkout: CheckoutView }) {
   return (
-    <Section id="chosen" title="Your items" gap="mb-2" className={FLOW_CARD}>
+    <div className="grid gap-4">
+      <Items shops={shops} itemsTotal={itemsTotal} />
+      <StepBar wide sum={<BarSum label="Products" sum={shortMoney(itemsTotal)} />}>
+        <Button form={WAYS_FORM} data-busy="One moment...">
+          Review order
+        </Button>
+      </StepBar>
+    </div>
+  )
+}
+
+function Items({ shops, itemsTotal }: Pick<CheckoutView, 'shops' | 'itemsTotal'>) {
+  return (
+    <Section id="chosen" title="Your items" gap="mb-2" className={`max-lg:hidden ${FLOW_CARD}`}>
       <ul>
         {shops.flatMap(({ lines }) =>
           lines.map(({ variantId, name, quantity, total }) => (
