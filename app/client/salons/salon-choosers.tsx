@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react'
 import type { SalonAsk } from '../../features/salons/salon-asks'
 import { Choices } from '../../features/salons/salon-bar'
 import type { SalonFilters } from '../../features/salons/salon-filters'
-import { BESIDE_PANEL } from '../../features/search/filter-panel'
 
 export function SalonChoosers({
   asks,
@@ -16,8 +15,7 @@ export function SalonChoosers({
     const { name, title, said } = ask
     const id = `ask-${name}`
     return (
-      // What is asked is said; what could be is offered by the panel where it stands beside the list.
-      <li key={name} className={said ? undefined : BESIDE_PANEL}>
+      <li key={name}>
         <button
           type="button"
           className="chip"

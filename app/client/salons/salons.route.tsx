@@ -14,7 +14,6 @@ import { ask } from '../../platform/api.server'
 import { currencyOfReader, placeOfReader } from '../../platform/edge/reader.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { DayField } from '../../ui/days/day-rail'
 import { nearDays } from '../../ui/days/near-day'
 import { Island } from '../../ui/island'
 import { Shell } from '../../ui/layout/shell'
@@ -74,9 +73,6 @@ export default function ClientSalons() {
         base={PATH}
         detail={PATH}
         mine
-        day={
-          <DayField label="Day" name="date" days={nearDays()} value={filters.date} none="Any day" />
-        }
         days={nearDays()}
         choosers={(asks, at) => <SalonChoosers {...{ asks, at }} />}
         formKey={formKey}

@@ -163,19 +163,6 @@ test('each filter is offered once: by the rail on a phone, by the panel on the d
   await expect(page.getByRole('link', { name: 'Remove Nail Salon' })).toBeVisible()
 })
 
-test('what a client asks by chips on a phone, they ask by the panel on the desktop', async () => {
-  const { page } = await openTab({ as: client })
-  await page.goto('/client/salons?service=Nails')
-  const day = page.getByRole('button', { name: 'Day', exact: true })
-  await expect(day).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Service' })).toBeHidden()
-  await page.setViewportSize(DESKTOP)
-  await expect(day).toBeHidden()
-  await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Nails')
-  // What is asked is still said above the list.
-  await expect(page.getByRole('button', { name: 'Service: Nails' })).toBeVisible()
-})
-
 test('the list answers while one types, and a submit says that it is searching', async () => {
   const tab = await openTab()
   const { page } = tab
@@ -326,6 +313,16 @@ for (const js of [true, false])
     await page.getByRole('button', { name: 'Service: Nails' }).click()
     await page.getByRole('link', { name: 'Any service' }).click()
     await page.waitForURL((url) => !url.search.includes('service='))
+    // The panel asks exactly, and what the chips ask goes along.
+    await page.goto('/client/salons?service=Nails&all=1')
+    await page.locator('summary', { hasText: 'Filters' }).click()
+    await page.getByText('Exact day, hours and price').click()
+    await page.getByLabel('Day', { exact: true }).fill(SATURDAY)
+    await page.getByLabel('From', { exact: true }).fill('14:15')
+    await page.getByRole('button', { name: 'Show salons' }).click()
+    await page.waitForURL(/from=14%3A15/)
+    for (const asked of ['service=Nails', 'all=1', `date=${SATURDAY}`])
+      expect(page.url()).toContain(asked)
   })
 
 test('without a provider of tiles there is no map, whatever the address says', async () => {
