@@ -148,7 +148,8 @@ test('tells prices in the currency that is asked for too, where the shop has ano
   }
   // UGX 20,000 at 3,700 for a dollar, and 130 shillings of Kenya for one.
   expect(await about('currency=KES')).toEqual(['702.70', null, null, null])
-  expect(await about('currency=KES', amina)).toEqual(['702.70', null, null, null])
+  // What is sold in her own currency comes first.
+  expect(await about('currency=KES', amina)).toEqual([null, null, null, '702.70'])
   expect(await about('currency=UGX')).toEqual([null, '17077', '42692', '25615'])
 })
 

@@ -47,7 +47,7 @@ export function CartLineRow({ line, id, detail }: { line: CartLine; id: string; 
         <div className="flex items-baseline justify-between gap-x-3">
           <a
             href={`${detail}/${line.productId}`}
-            className="-my-2 inline-flex min-h-11 min-w-0 items-center leading-snug font-semibold wrap-anywhere underline-offset-4 hover:underline"
+            className="-my-2.5 min-w-0 py-2.5 font-semibold wrap-anywhere underline-offset-4 hover:underline"
           >
             {line.name}
           </a>
