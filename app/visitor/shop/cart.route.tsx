@@ -112,9 +112,9 @@ export default function CartPage() {
       {cart.removed && (
         <div
           role="status"
-          className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2"
+          className="mb-5 flex items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2"
         >
-          <p>{cart.removed.name} was removed from your cart.</p>
+          <p className="min-w-0 wrap-anywhere">{cart.removed.name} was removed from your cart.</p>
           <form method="post" action="/cart">
             <input type="hidden" name="intent" value="add" />
             <input type="hidden" name="variantId" value={cart.removed.variantId} />
