@@ -3,12 +3,12 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { TIME_ZONES } from '../../../db/places/countries'
 import { favorite } from '../../../db/schema/booking/reviews'
 import { salonKind, salonListing } from '../../../db/schema/booking/search'
-import { referenceRate } from '../../../db/schema/money/exchange'
+import { divisorNow } from '../../money/exchange/newest-rates'
 import { salonsWithDiscounts } from '../../money/member-discounts/in-force'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { TypedWords, Words } from '../../platform/search/words'
 import { CURRENCY } from '../../platform/values/currencies'
-import { CURRENCIES, type Currency } from '../../platform/values/money'
+import { CURRENCIES } from '../../platform/values/money'
 import { minuteAsWritten, rfc3339 } from '../../platform/values/time'
 import { dayOf } from '../availability/free-time'
 import type { Place } from '../salons/distance'
@@ -157,7 +157,7 @@ export function mostOf({ max, currency }: SalonsQuery): SQL<number | null> {
     if (!currency || own === currency)
       return sql`WHEN ${own} THEN ${max * 10 ** CURRENCY[own].digits}`
     const asked = max * 10 ** CURRENCY[currency].digits
-    return sql`WHEN ${own} THEN ${asked} * ${divisorOf(own)} / ${divisorOf(currency)}`
+    return sql`WHEN ${own} THEN ${asked} * ${divisorNow(own)} / ${divisorNow(currency)}`
   })
   return sql`CASE ${salonListing.currency} ${sql.join(inCurrencies, sql` `)} END`
 }
@@ -166,14 +166,9 @@ export function mostOf({ max, currency }: SalonsQuery): SQL<number | null> {
 export function worthOf({ currency }: SalonsQuery): SQL<number | null> {
   if (!currency) return sql`NULL`
   const others = CURRENCIES.filter((own) => own !== currency).map(
-    (own) => sql`WHEN ${own} THEN ${divisorOf(currency)} * 1.0 / ${divisorOf(own)}`,
+    (own) => sql`WHEN ${own} THEN ${divisorNow(currency)} * 1.0 / ${divisorNow(own)}`,
   )
   return sql`CASE ${salonListing.currency} ${sql.join(others, sql` `)} END`
-}
-
-/** Minor units of a currency for one US dollar, times a million. It depends on no listing, so that it is read once. */
-function divisorOf(currency: Currency): SQL {
-  return sql`(SELECT divisor FROM ${referenceRate} WHERE currency = ${currency})`
 }
 
 /** A service of the requested kind costs no more than is available in its currency. */

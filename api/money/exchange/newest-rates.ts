@@ -1,8 +1,9 @@
 // Reads the newest stored rates.
-import { desc, sql } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/prepared'
 import { rate, rateSet, referenceRate } from '../../../db/schema/money/exchange'
 import type { Ctx } from '../../platform/context'
+import type { Currency } from '../../platform/values/money'
 
 /** The statement that reads the newest set; `ratesFrom` parses its rows. */
 export function newestRates(ctx: Ctx) {
@@ -30,4 +31,9 @@ export function referenceRates(ctx: Ctx) {
   return ctx.db
     .select({ currency: referenceRate.currency, divisor: referenceRate.divisor })
     .from(referenceRate)
+}
+
+/** Within a statement: minor units of a currency for one US dollar, times a million. That of a named one is read once. */
+export function divisorNow(currency: SQL | Currency): SQL {
+  return sql`(SELECT divisor FROM ${referenceRate} WHERE ${referenceRate.currency} = ${currency})`
 }

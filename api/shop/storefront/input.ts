@@ -29,7 +29,10 @@ export const PRODUCT_SORTS = ['relevance', 'newest', 'rating', 'price', 'price-h
 /** "1200" or "12.50", in the currency given next to it. */
 const price = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Use an amount like 1200.')
 
-/** `min` and `max` are in `currency`; prices in others are compared by our newest rates. */
+/**
+ * `min` and `max` are in `currency`; prices in others are compared by our newest rates, and told in it too. Without a
+ * `sort`, what can be bought comes first, then the newest.
+ */
 export const ProductsQuery = z.object({
   q: z.string().trim().max(100).default(''),
   category: several(z.enum(PRODUCT_CATEGORIES)),

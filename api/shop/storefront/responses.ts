@@ -25,12 +25,18 @@ export const ProductCardResponse = z.object({
   shop: z.object({ id, name: z.string(), city: z.string(), country: z.string() }),
 })
 
+/** As a search finds it. */
+const FoundProductResponse = ProductCardResponse.extend({
+  /** About as much in the currency that is asked for, where the shop has another. */
+  about: MoneyResponse.nullable(),
+})
+
 /** How it gets to the viewer's default address; null if they have none. */
 const reach = z.enum(['delivery', 'pickup', 'none']).nullable()
 
-const MyProductCardResponse = ProductCardResponse.extend({ favorite: z.boolean(), reach })
+const MyProductCardResponse = FoundProductResponse.extend({ favorite: z.boolean(), reach })
 
-const ProductListResponse = pageOf(ProductCardResponse).extend(cappedTotal)
+const ProductListResponse = pageOf(FoundProductResponse).extend(cappedTotal)
 
 const MyProductListResponse = pageOf(MyProductCardResponse).extend(cappedTotal)
 

@@ -81,18 +81,18 @@ test('what reaches a client’s address comes first; the rest says that it does 
     const items = await allPages(world, '/api/me/products?limit=1', { as: zuri })
     return items.map(({ id, reach }) => `${id} ${reach}`)
   }
-  expect(await reached()).toEqual(['soap null', 'wax null', 'oil null', 'cream null'])
+  expect(await reached()).toEqual(['soap null', 'wax null', 'cream null', 'oil null'])
   const home = { name: 'Zuri', phone: '+254712345678', line1: '1 Riverside', country: 'Kenya' }
   const add = (body: object) =>
     world.call('POST', '/api/addresses', { as: zuri, key: newKey(), body })
   await add({ ...home, city: 'nairobi' })
-  const delivered = ['wax delivery', 'oil delivery', 'cream delivery']
+  const delivered = ['wax delivery', 'cream delivery', 'oil delivery']
   expect(await reached()).toEqual([...delivered, 'soap none'])
   await world.db.update(shop).set({ delivers: false }).where(eq(shop.id, 'duka'))
-  expect(await reached()).toEqual(['wax pickup', 'oil pickup', 'cream pickup', 'soap none'])
+  expect(await reached()).toEqual(['wax pickup', 'cream pickup', 'oil pickup', 'soap none'])
   await world.db.update(shop).set({ delivers: true }).where(eq(shop.id, 'duka'))
   await add({ ...home, city: 'Kisumu', isDefault: true })
-  expect(await reached()).toEqual(['soap none', 'wax none', 'oil none', 'cream none'])
+  expect(await reached()).toEqual(['soap none', 'wax none', 'cream none', 'oil none'])
   // Favorites say so too.
   const favorite = (id: string) => world.call('PUT', `/api/products/${id}/favorite`, { as: zuri })
   expect((await favorite('soap')).status).toBe(200)
@@ -105,18 +105,18 @@ test('without an address, what is sold in the client’s currency comes first', 
     const as = await world.person('client', { currency })
     return (await found('', as)).ids
   }
-  expect(await chosen('USD')).toEqual(['soap', 'wax', 'oil', 'cream'])
-  expect(await chosen('KES')).toEqual(['wax', 'oil', 'cream', 'soap'])
-  expect(await chosen('UGX')).toEqual(['soap', 'wax', 'oil', 'cream'])
+  expect(await chosen('USD')).toEqual(['soap', 'wax', 'cream', 'oil'])
+  expect(await chosen('KES')).toEqual(['wax', 'cream', 'oil', 'soap'])
+  expect(await chosen('UGX')).toEqual(['soap', 'wax', 'cream', 'oil'])
 })
 
 test('a client without an address begins with what is sold in the country that is asked for', async () => {
   const as = await world.person('client', { currency: 'USD' })
-  expect((await found('first=Kenya', as)).ids).toEqual(['wax', 'oil', 'cream', 'soap'])
-  expect((await found('first=Uganda', as)).ids).toEqual(['soap', 'wax', 'oil', 'cream'])
+  expect((await found('first=Kenya', as)).ids).toEqual(['wax', 'cream', 'oil', 'soap'])
+  expect((await found('first=Uganda', as)).ids).toEqual(['soap', 'wax', 'cream', 'oil'])
 })
 
-test('lists products on sale, newest first, with their card data, in one round trip', async () => {
+test('lists products on sale, what is in stock first, then the newest, in one round trip', async () => {
   const answer = await world.call('GET', '/api/products')
   expect(answer.trips).toBe(1)
   expect(answer.body).toMatchObject({ total: 4, capped: false, next: null })
@@ -132,9 +132,25 @@ test('lists products on sale, newest first, with their card data, in one round t
     reviewCount: 0,
     image: null,
     memberPercent: null,
+    about: null,
     shop: { id: 'soko', name: 'Soko Kampala', city: 'Kampala', country: 'Uganda' },
   })
-  expect((await found('')).ids).toEqual(['soap', 'wax', 'oil', 'cream'])
+  expect((await found('')).ids).toEqual(['soap', 'wax', 'cream', 'oil'])
+  expect((await found('sort=newest')).ids).toEqual(['soap', 'wax', 'oil', 'cream'])
+})
+
+test('tells prices in the currency that is asked for too, where the shop has another', async () => {
+  const about = async (query: string, as?: Person) => {
+    const { body } = await found(query, as)
+    return body.items.map(
+      (item: { about: { amount: string } | null }) => item.about?.amount ?? null,
+    )
+  }
+  // UGX 20,000 at 3,700 for a dollar, and 130 shillings of Kenya for one.
+  expect(await about('currency=KES')).toEqual(['702.70', null, null, null])
+  // What is sold in her own currency comes first.
+  expect(await about('currency=KES', amina)).toEqual([null, null, null, '702.70'])
+  expect(await about('currency=UGX')).toEqual([null, '17077', '42692', '25615'])
 })
 
 describe('words', () => {
@@ -160,15 +176,15 @@ describe('filters', () => {
     ['category=Grooming', ['wax']],
     ['category=Grooming&category=Skincare', ['wax', 'cream']],
     ['country=Uganda', ['soap']],
-    ['city=Nairobi', ['wax', 'oil', 'cream']],
+    ['city=Nairobi', ['wax', 'cream', 'oil']],
     ['stock=1', ['soap', 'wax', 'cream']],
-    ['currency=KES&min=650', ['soap', 'oil', 'cream']],
+    ['currency=KES&min=650', ['soap', 'cream', 'oil']],
     ['currency=KES&max=650', ['wax']],
     ['currency=KES&min=600&max=900', ['soap', 'wax', 'oil']],
     ['currency=UGX&max=20000', ['soap', 'wax']],
     ['country=Kenya&max=900', ['wax', 'oil']],
     ['min=5&max=6', ['soap']],
-    ['min=0', ['soap', 'wax', 'oil', 'cream']],
+    ['min=0', ['soap', 'wax', 'cream', 'oil']],
     // No prices can be compared in a currency without a rate.
     ['currency=ZAR&min=1', []],
   ])('%s', async (query, ids) => {
@@ -237,7 +253,7 @@ test('shows a client their favorites, and filters by them', async () => {
 test('hides unlisted products and suspended shops', async () => {
   await world.db.update(product).set({ status: 'archived' }).where(eq(product.id, 'wax'))
   await world.db.update(shop).set({ status: 'suspended' }).where(eq(shop.id, 'soko'))
-  expect((await found('')).ids).toEqual(['oil', 'cream'])
+  expect((await found('')).ids).toEqual(['cream', 'oil'])
   expect((await found('q=soap')).ids).toEqual([])
   await world.db.update(product).set({ status: 'listed' }).where(eq(product.id, 'wax'))
   await world.db.update(shop).set({ status: 'approved' }).where(eq(shop.id, 'soko'))

@@ -3,6 +3,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { currencyIn } from '../../../db/places/countries'
 import { product, shop } from '../../../db/schema/shop/products'
+import { divisorNow } from '../../money/exchange/newest-rates'
 import { largestDiscount } from '../../money/member-discounts/in-force'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import {
@@ -19,6 +20,8 @@ import {
   CURRENCIES,
   type Currency,
   DEFAULT_CURRENCY,
+  type MoneyJson,
+  moneyJson,
   parseAmount,
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -39,10 +42,13 @@ type Searched = { instead: string | null; places: ShopPlace[] }
 /** A city that has a shop. */
 type ShopPlace = { city: string; country: string }
 
-export type ProductList = Page<ProductCard> & CappedTotal
+/** About as much in the currency that is asked for, where the shop has another. */
+type FoundProduct = ProductCard & { about: MoneyJson | null }
+
+export type ProductList = Page<FoundProduct> & CappedTotal
 
 /** How a product reaches the viewer's default address; null if they have none. */
-type MyProductCard = ProductCard & { favorite: boolean; reach: Reach }
+type MyProductCard = FoundProduct & { favorite: boolean; reach: Reach }
 
 export type MyProductList = Page<MyProductCard> & CappedTotal
 
@@ -120,6 +126,7 @@ export function searchReads(
         key,
         favorite: favorite.as('favorite'),
         reach: sql<Reach>`${reach}`.as('reach'),
+        about: aboutIn(query).as('about'),
         ...cardColumns(ctx),
       })
       .from(sql`${page} AS page`)
@@ -132,10 +139,7 @@ export function searchReads(
 
 /** The numbers of the products of one page. */
 function pageOf(ctx: Ctx, query: ProductsQuery, within: Within, words: Words) {
-  const { buyerId } = within
-  const key =
-    sortKey(query, words) ??
-    (buyerId === undefined ? soldInFirst(query) : reachedFirst(buyerId, soldInFirst(query)))
+  const key = sortKey(query, words) ?? usualKey(query, within)
   const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
   const last = sql`CAST(${number} AS INTEGER)`
   const after = key && sql`(${key} > ${value} OR (${key} = ${value} AND product.number < ${last}))`
@@ -174,13 +178,19 @@ type Totals = Awaited<Reads[1]>
 
 /** Builds the page from the rows of `searchReads`. */
 export function productsFrom(query: ProductsQuery, rows: Rows, totals: Totals): ProductList {
-  return { ...pageFrom(rows, query.limit, keyOf, cardOf), ...totalFrom(totals[0]?.total) }
+  const page = pageFrom(rows, query.limit, keyOf, (row) => foundFrom(query, row))
+  return { ...page, ...totalFrom(totals[0]?.total) }
+}
+
+function foundFrom({ currency }: ProductsQuery, row: Rows[number]): FoundProduct {
+  const about = row.about === null || !currency ? null : moneyJson(row.about, currency)
+  return { ...cardOf(row), about }
 }
 
 /** The same, with the viewer's favorites marked. */
 export function myProductsFrom(query: ProductsQuery, rows: Rows, totals: Totals): MyProductList {
   const card = (row: Rows[number]) => ({
-    ...cardOf(row),
+    ...foundFrom(query, row),
     favorite: row.favorite === 1,
     reach: row.reach,
   })
@@ -237,6 +247,19 @@ function sortKey({ sort, q }: ProductsQuery, words: Words): SQL<number> | null {
 }
 
 /**
+ * The order that nobody chose: among what reaches the buyer, or is sold in the country that is asked for first, what is in
+ * stock; null: newest first.
+ */
+function usualKey(query: ProductsQuery, { buyerId }: Within): SQL<number> | null {
+  const soldIn = soldInFirst(query)
+  const near = buyerId === undefined ? soldIn : reachedFirst(buyerId, soldIn)
+  if (query.sort !== undefined || query.q) return near
+  return near
+    ? sql<number>`2 * ${near} + (product.in_stock = 0)`
+    : sql<number>`(product.in_stock = 0)`
+}
+
+/**
  * Newest first among what reaches the buyer's address, then among the rest. Without an address, what is sold in the
  * country that is asked for comes first, else in their currency, the dollar apart, which is everybody's.
  */
@@ -251,6 +274,15 @@ function reachedFirst(buyerId: string, soldIn: SQL<number> | null): SQL<number> 
 function soldInFirst({ first, country, city }: ProductsQuery): SQL<number> | null {
   if (!first || country || city) return null
   return sql<number>`(SELECT shop.country <> ${first} FROM shop WHERE shop.id = product.shop_id)`
+}
+
+/** A price in minor units of the currency that is asked for, about; null: it is in that one, or none is asked for. */
+function aboutIn({ currency }: ProductsQuery): SQL<number | null> {
+  if (!currency) return sql<null>`NULL`
+  return sql<
+    number | null
+  >`CASE WHEN shop.currency <> ${currency} THEN CAST(round(product.from_price * 1.0
+    * ${divisorNow(currency)} / ${divisorNow(sql`shop.currency`)}) AS INTEGER) END`
 }
 
 /** The currencies without decimals, as SQL. */

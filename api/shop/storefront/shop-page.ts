@@ -80,7 +80,7 @@ export function shopPreviewFrom([shops, categoryRows, facts, points, cards]: Row
   ReturnType<typeof shopPreviewReads>
 >): ShopDetail {
   const page = shopFrom(shops, categoryRows, facts, points)
-  const items = cards.map(cardOf)
+  const items = cards.map((row) => ({ ...cardOf(row), about: null }))
   return { ...page, products: { items, next: null, total: page.seller.products, capped: false } }
 }
 

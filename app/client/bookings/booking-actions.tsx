@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { againPath, NOTHING_OWED, undoTerms } from '../../features/bookings/booking-labels'
+import { UNFOLDS } from '../../features/bookings/time-choice'
 import { HELP_HINT, helpPath } from '../../features/tickets/ticket-labels'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime, day } from '../../ui/display/time'
@@ -22,7 +23,6 @@ import { PAPER_HINT, visitPaper } from '../documents'
 import { BookAgain } from './book-again'
 import type { Said } from './booking-actions.server'
 import type { VisitDetail } from './booking-data'
-import { MORE } from './getting-there'
 
 /** The main actions as buttons, the rest a line each; before a visit most of them unfold by a press. */
 export function BookingActions({
@@ -103,7 +103,7 @@ export function BookingActions({
       </ul>
       {open && (
         <details>
-          <summary className={MORE}>More</summary>
+          <summary className={UNFOLDS}>More</summary>
           <ul>
             <Rest visit={visit} over={over} path={path} />
           </ul>

@@ -4,6 +4,7 @@ import { CalendarPlus, Hourglass, Plus, Repeat, Smartphone, Users } from 'lucide
 import { Leaf, VisitRow } from '../../features/bookings/booking-card'
 import { BOOKINGS_FAILED, FEED_TITLE } from '../../features/bookings/booking-labels'
 import { WITH_FRIENDS } from '../../features/bookings/party-words'
+import { UNFOLDS } from '../../features/bookings/time-choice'
 import { get } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -22,7 +23,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { BESIDE, SIDE } from '../../ui/measures'
 import { BookAgainChip } from './book-again'
 import { bookAgain, sayLate } from './booking-actions.server'
-import { GettingThere, MORE, RunningLate, VisitNotes } from './getting-there'
+import { GettingThere, RunningLate, VisitNotes } from './getting-there'
 
 export const meta = title('Bookings')
 
@@ -156,7 +157,7 @@ function Coming({
   if (atOnce) return all
   return (
     <details className="w-full">
-      <summary className={MORE}>Getting there</summary>
+      <summary className={UNFOLDS}>Getting there</summary>
       {all}
     </details>
   )

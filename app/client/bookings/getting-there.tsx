@@ -2,6 +2,7 @@
 // say that one is running late.
 import { CalendarClock, CalendarPlus, type LucideIcon, Navigation, Phone } from 'lucide-react'
 import { directionsTo } from '../../features/bookings/booking-labels'
+import { UNFOLDS } from '../../features/bookings/time-choice'
 import { nearDay } from '../../ui/days/near-day'
 import { buttonClass } from '../../ui/forms/button'
 
@@ -17,10 +18,6 @@ type Visit = {
 }
 
 const CHIP = 'chip font-semibold!'
-
-/** What unfolds the rest. */
-export const MORE =
-  'inline-flex min-h-11 min-w-11 items-center text-sm font-semibold text-link underline underline-offset-4'
 
 /** Minutes that one press tells the salon. */
 const LATE = [10, 20, 30]
@@ -79,7 +76,7 @@ export function GettingThere({
     <div className="flex flex-wrap gap-x-4">
       <WayLink way={main} className={buttonClass('main', 'min-h-11! px-5! text-sm')} />
       <details className="open:basis-full">
-        <summary className={MORE}>More</summary>
+        <summary className={UNFOLDS}>More</summary>
         <div className="mt-1 flex flex-wrap gap-2">
           {rest.map((way) => (
             <WayLink key={way.name} way={way} className={CHIP} />

@@ -3,6 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { COUNTRY_NAMES } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { StepBar } from '../../ui/layout/step'
 
 type ShownAddress = {
   name: string
@@ -97,11 +98,9 @@ export function AddressForm({
           Use as default
         </label>
       )}
-      <p>
-        <Button className="max-sm:w-full" data-busy="Saving...">
-          Save address
-        </Button>
-      </p>
+      <StepBar>
+        <Button data-busy="Saving...">Save address</Button>
+      </StepBar>
     </form>
   )
 }

@@ -2,7 +2,6 @@
 // that names its effect. Every step is a plain form.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/platform/values/money'
 import type { Problem } from '../../../api/platform/values/problem'
 import { orderPlaced } from '../../features/moments/moments'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -12,18 +11,19 @@ import { redirectWithMoment } from '../../platform/moments/moment.server'
 import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { clockAsWritten } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { ButtonLink } from '../../ui/forms/button'
+import { Button, ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StepCount } from '../../ui/layout/step'
+import { BarSum, StepBar, StepCount } from '../../ui/layout/step'
 import { type AddFundsFault, addFunds } from '../deposits/add-funds.server'
 import HoldCountdown from '../hold-countdown.island'
 import type { CheckoutView } from './checkout-data'
-import { type Typed, typedIn, Ways, waysIn } from './delivery-options'
+import { type Typed, typedIn, WAYS_FORM, Ways, waysIn } from './delivery-options'
 import { Review } from './review'
 
 export const meta = title('Check out')
@@ -153,7 +153,7 @@ export default function CheckOut() {
           now={now}
         />
       ) : (
-        <Flow beside summary={<Chosen checkout={checkout} />}>
+        <Flow summary={<Chosen checkout={checkout} />}>
           <Ways
             checkout={checkout}
             path={path}
@@ -178,10 +178,23 @@ export default function CheckOut() {
   )
 }
 
-/** What is being bought; a phone has its sum at the bottom edge. */
+/** What is being bought, and the way on; a phone has its sum and that at the bottom edge. */
 function Chosen({ checkout: { shops, itemsTotal } }: { checkout: CheckoutView }) {
   return (
-    <Section id="chosen" title="Your items" gap="mb-2" className={FLOW_CARD}>
+    <div className="grid gap-4">
+      <Items shops={shops} itemsTotal={itemsTotal} />
+      <StepBar wide sum={<BarSum label="Products" sum={shortMoney(itemsTotal)} />}>
+        <Button form={WAYS_FORM} data-busy="One moment...">
+          Review order
+        </Button>
+      </StepBar>
+    </div>
+  )
+}
+
+function Items({ shops, itemsTotal }: Pick<CheckoutView, 'shops' | 'itemsTotal'>) {
+  return (
+    <Section id="chosen" title="Your items" gap="mb-2" className={`max-lg:hidden ${FLOW_CARD}`}>
       <ul>
         {shops.flatMap(({ lines }) =>
           lines.map(({ variantId, name, quantity, total }) => (
@@ -209,7 +222,7 @@ function Ended({ checkout }: { checkout: CheckoutView }) {
       <PageHead title={expired ? 'Your time is up' : 'You cancelled this checkout'} />
       <div className="grid max-w-xl gap-4">
         <p>
-          You weren’t charged. Your items, for {formatMoney(checkout.itemsTotal)}, are still in your
+          You weren’t charged. Your items, for {shortMoney(checkout.itemsTotal)}, are still in your
           cart, but they’re no longer on hold. Check out again.
         </p>
         <p>

@@ -2,9 +2,8 @@
 // The costs for an address are calculated when it is chosen, and shown on the review.
 
 import { shortMoney } from '../../ui/display/money-parts'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { ButtonLink } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
-import { BarSum, StepBar } from '../../ui/layout/step'
 import { AddressText } from './address'
 import type { CheckoutShop, CheckoutView } from './checkout-data'
 
@@ -26,6 +25,9 @@ export function typedIn(form: FormData): Typed {
     ),
   }
 }
+
+/** The form whose button stands beside it. */
+export const WAYS_FORM = 'ways'
 
 const SALON = 'salon:'
 
@@ -75,7 +77,7 @@ export function Ways({
 }) {
   const brings = checkout.shops.some(({ ways }) => ways.delivery)
   return (
-    <form method="post" action={path} className="grid max-w-2xl gap-8">
+    <form id={WAYS_FORM} method="post" action={path} className="grid max-w-2xl gap-8">
       <input type="hidden" name="intent" value="choose" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="version" value={checkout.version} />
@@ -97,9 +99,6 @@ export function Ways({
           errors={errors}
         />
       ))}
-      <StepBar sum={<BarSum label="Products" sum={shortMoney(checkout.itemsTotal)} />}>
-        <Button data-busy="One moment...">Review order</Button>
-      </StepBar>
     </form>
   )
 }

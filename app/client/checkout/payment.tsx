@@ -1,7 +1,7 @@
 // Paying from the purse. A shortfall is deposited in place, or exchanged from another currency by a
 // quote that is accepted with the same button; each button names its effect.
 
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import { AVAILABLE } from '../../features/purse/purse-labels'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -46,7 +46,7 @@ export function Pay({
           </p>
           <p className="mt-1 text-sm">
             {shortfall
-              ? `Your purse is short by ${formatMoney(shortfall)} for this order.`
+              ? `Your purse is short by ${shortMoney(shortfall)} for this order.`
               : 'Your purse covers this order.'}
           </p>
         </div>
@@ -85,8 +85,8 @@ export function Pay({
         )}
         <p className="text-sm text-soft">
           {checkout.shops.length === 1 ? 'The seller is' : 'Each seller is'} paid once you have your
-          order. Until then, {formatMoney(total)} stays on hold. If the order doesn’t arrive, you
-          get it back.
+          order. Until then, {shortMoney(total)} stays on hold. If the order doesn’t arrive, you get
+          it back.
         </p>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { LineDetail } from '../../features/orders/line-detail'
 import { ProductPicture } from '../../features/products/product-picture'
 import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
+import { TextLink } from '../../ui/display/text-link'
 import { BESIDE } from '../../ui/measures'
 import type { AddFundsFault } from '../deposits/add-funds.server'
 import { AddressText } from './address'
@@ -24,22 +25,35 @@ export function Review({
   /** UTC milliseconds. */
   now: number
 }) {
-  const { shops, itemsTotal, deliveryTotal, total } = checkout
+  const { shops, address, itemsTotal, deliveryTotal, total } = checkout
   return (
     <div className={BESIDE}>
       <div className="grid grid-cols-1 gap-8">
+        {address && shops.some(isBrought) && (
+          <section
+            aria-label="Delivered to"
+            className="flex items-start justify-between gap-4 rounded-md bg-raised py-2 pr-4 pl-5 ring-1 ring-line"
+          >
+            <div className="py-2">
+              <AddressText address={address} />
+            </div>
+            <TextLink to={`${path}?change=1`} aria-label="Change where it’s delivered">
+              Change
+            </TextLink>
+          </section>
+        )}
         {shops.map((shop) => (
-          <Part key={shop.id} shop={shop} address={checkout.address} />
+          <Part key={shop.id} shop={shop} />
         ))}
         <section aria-label="Total">
           <Sums>
             {Number(deliveryTotal.amount) > 0 && (
               <>
-                <Sum label="Products" money={itemsTotal} />
-                <Sum label="Delivery" money={deliveryTotal} />
+                <Sum short label="Products" money={itemsTotal} />
+                <Sum short label="Delivery" money={deliveryTotal} />
               </>
             )}
-            <Sum label="Total" money={total} strong />
+            <Sum short label="Total" money={total} strong />
           </Sums>
         </section>
       </div>
@@ -48,9 +62,12 @@ export function Review({
   )
 }
 
-function Part({ shop, address }: { shop: CheckoutShop; address: CheckoutView['address'] }) {
+function isBrought({ chosen }: CheckoutShop): boolean {
+  return chosen?.fulfilment === 'delivery'
+}
+
+function Part({ shop }: { shop: CheckoutShop }) {
   const { chosen } = shop
-  const brought = chosen?.fulfilment === 'delivery'
   return (
     <section aria-label={shop.name}>
       <h2 className="font-display text-lg">{shop.name}</h2>
@@ -64,12 +81,12 @@ function Part({ shop, address }: { shop: CheckoutShop; address: CheckoutView['ad
               category={line.category}
               size="thumb"
             />
-            <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+            <div className="flex min-w-0 grow items-baseline justify-between gap-x-3">
               <div className="min-w-0">
                 <p className="font-semibold">{line.name}</p>
                 <LineDetail line={line} />
               </div>
-              <Amount money={line.total} className="font-semibold" />
+              <Amount short money={line.total} className="shrink-0 font-semibold" />
             </div>
           </li>
         ))}
@@ -77,13 +94,12 @@ function Part({ shop, address }: { shop: CheckoutShop; address: CheckoutView['ad
       <div className="mt-3 grid gap-2 text-sm">
         <p className="flex flex-wrap justify-between gap-x-4">
           <span>{wayWords(shop)}</span>
-          {brought && chosen && (
+          {isBrought(shop) && chosen && (
             <span className="font-semibold">
-              {Number(chosen.fee.amount) > 0 ? <Amount money={chosen.fee} /> : 'Free'}
+              {Number(chosen.fee.amount) > 0 ? <Amount short money={chosen.fee} /> : 'Free'}
             </span>
           )}
         </p>
-        {brought && address && <AddressText address={address} />}
         {chosen?.note && (
           <p className="whitespace-pre-line text-soft">Your note: “{chosen.note}”</p>
         )}

@@ -25,9 +25,9 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
+import { HEAD_ICON } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
-import { usePublicUrl } from '../../ui/layout/share-link'
-import { ShareOptions } from '../../ui/layout/share-options'
+import { ShareLink } from '../../ui/layout/share-link'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { LED } from '../../ui/measures'
 
@@ -65,7 +65,6 @@ export default function GiftCardPage() {
   const answer = useActionData<typeof action>()
   const { label, tone } = giftState(card)
   const sent = card.side === 'sent'
-  const claimAt = usePublicUrl('/gift')
   return (
     <Shell as="client" path={CARDS}>
       <PageHead
@@ -73,6 +72,14 @@ export default function GiftCardPage() {
         back={{ to: sent ? `${CARDS}?side=sent` : CARDS, label: 'Gift cards' }}
       >
         <Badge tone={tone}>{label}</Badge>
+        {sent && card.status === 'sent' && (
+          <ShareLink
+            path="/gift"
+            text={`${card.recipientName}, I sent you a gift card. Add it to your purse with its code:`}
+            label={`Tell ${card.recipientName} where to add it`}
+            className={HEAD_ICON}
+          />
+        )}
       </PageHead>
       <InlineNotice notice={answer?.notice} />
       <div data-live="gift-card" className={LED}>
@@ -125,15 +132,6 @@ export default function GiftCardPage() {
           <Section id="story" title="History" gap="mb-3">
             <Timeline steps={stepsOf(card)} />
           </Section>
-          {sent && card.status === 'sent' && (
-            <Section id="share" title={`Tell ${card.recipientName} where to add it`} gap="mb-3">
-              <ShareOptions
-                url={claimAt}
-                text={`${card.recipientName}, I sent you a gift card. Add it to your purse with its code:`}
-                label="Share where the card is added"
-              />
-            </Section>
-          )}
           {card.resendAt && (
             <section aria-label="Send it again" className="grid justify-items-start gap-2">
               {resendable ? (

@@ -6,6 +6,7 @@ import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
 import { bound, Field, SelectField } from '../../ui/forms/field'
+import { StepBar } from '../../ui/layout/step'
 import { IconChoice } from './icon-choice'
 
 type Values = z.input<typeof NewGoal>
@@ -64,9 +65,9 @@ export function GoalForm({
         hint="With a date, we suggest how much to save each week. Leave blank if you’re in no hurry."
       />
       <IconChoice chosen={icon} errors={fields.icon.errors} />
-      <Button className="sm:justify-self-start" data-busy="Saving...">
-        {save}
-      </Button>
+      <StepBar>
+        <Button data-busy="Saving...">{save}</Button>
+      </StepBar>
     </form>
   )
 }

@@ -13,11 +13,10 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
-import { HeadAction } from '../../ui/layout/head-action'
+import { HEAD_ICON, HeadAction } from '../../ui/layout/head-action'
 import { LiveMoment } from '../../ui/layout/moment'
 import { Section } from '../../ui/layout/section'
-import { usePublicUrl } from '../../ui/layout/share-link'
-import { ShareOptions } from '../../ui/layout/share-options'
+import { ShareLink } from '../../ui/layout/share-link'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BESIDE } from '../../ui/measures'
 import { MoneyForms } from './contribution-forms'
@@ -43,15 +42,22 @@ export const action = page('client', async (visit) => {
 export default function GoalPage() {
   const { goal, booking, move, isNew, paged, formKey, reviewKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
-  const shared = usePublicUrl('/splash')
   return (
     <Shell as="client" path="/goals">
       <PageHead title={goal.name} back={{ to: '/goals', label: 'Savings goals' }}>
-        {goal.isOwner && goal.status !== 'archived' && (
-          <HeadAction to={`/goals/${goal.id}/edit`} icon={Pencil}>
-            Edit goal
-          </HeadAction>
-        )}
+        <div className="flex gap-2">
+          {goal.isOwner && goal.status !== 'archived' && (
+            <HeadAction to={`/goals/${goal.id}/edit`} icon={Pencil}>
+              Edit goal
+            </HeadAction>
+          )}
+          <ShareLink
+            path="/splash"
+            text={`I’m saving for “${goal.name}” with Purse.`}
+            label="Tell friends about it"
+            className={HEAD_ICON}
+          />
+        </div>
       </PageHead>
       <InlineNotice notice={fault?.notice} />
       <LiveMoment>{isNew && <Reached goal={goal} booking={booking} />}</LiveMoment>
@@ -75,13 +81,6 @@ export default function GoalPage() {
           <div data-live="people">
             <Members goal={goal} formKey={formKey} />
           </div>
-          <Section id="share" title="Tell friends about it" gap="mb-3">
-            <ShareOptions
-              url={shared}
-              text={`I’m saving for “${goal.name}” with Purse.`}
-              label="Share the goal"
-            />
-          </Section>
           {goal.isOwner && <ArchiveGoal goal={goal} formKey={formKey} />}
         </div>
       </div>

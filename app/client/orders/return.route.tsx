@@ -17,10 +17,11 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, fieldsOf, INPUT, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { StepBar } from '../../ui/layout/step'
 
 export const meta = title('Return an item')
 
@@ -126,12 +127,9 @@ export default function GiveBack() {
           The seller will refund you or tell you why not. Up to {formatMoney(order.itemsTotal)} can
           be refunded for these items. Arrange the return with the seller.
         </p>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <StepBar>
           <Button data-busy="Sending...">Request return</Button>
-          <ButtonLink to={path} variant="quiet">
-            Keep everything
-          </ButtonLink>
-        </div>
+        </StepBar>
       </form>
     </Shell>
   )

@@ -1,6 +1,7 @@
 // The choices of a new booking with friends, in the address: each step adds its own.
 import type { SPLITS } from '../../features/bookings/party-words'
 import { PARTIES_PATH } from '../../platform/paths'
+import { OTHER_DAY, otherDayOf } from '../../ui/days/typed-day'
 import type { Steps } from '../../ui/layout/steps'
 
 export const NEW_PARTY = `${PARTIES_PATH}/new`
@@ -19,6 +20,7 @@ export function choicesIn(query: URLSearchParams) {
   const seats = Math.min(8, Math.max(2, Number(query.get('seats')) || 2))
   const service = query.getAll('service')
   const first = service[0] ?? ''
+  const date = query.get('date') ?? ''
   return {
     salon: query.get('salon') ?? '',
     seats: String(seats),
@@ -27,7 +29,7 @@ export function choicesIn(query: URLSearchParams) {
     // Friends often want the same.
     service: Array.from({ length: seats }, (_, i) => service[i] || first),
     staff: Array.from({ length: seats }, (_, i) => query.getAll('staff')[i] ?? ''),
-    date: query.get('date') ?? '',
+    date: date === OTHER_DAY ? (query.get(otherDayOf('date')) ?? '') : date,
     /** Friends who are chosen by name, for the seats after the first. */
     with: query.getAll('with').slice(0, seats - 1),
     startsAt: query.get('startsAt') ?? '',

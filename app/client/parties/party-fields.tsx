@@ -1,10 +1,12 @@
 // What the steps of a new booking with friends ask.
 import { ARRANGEMENTS, SPLITS } from '../../features/bookings/party-words'
 import { TimeChoice } from '../../features/bookings/time-choice'
+import { DayField } from '../../ui/days/day-rail'
+import { nearDays } from '../../ui/days/near-day'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink, buttonClass } from '../../ui/forms/button'
-import { Field, SelectField } from '../../ui/forms/field'
+import { SelectField } from '../../ui/forms/field'
 import { ChoiceLine } from '../../ui/forms/toggle'
 import { Question } from '../../ui/layout/step'
 import { seatName } from './invitations'
@@ -85,21 +87,14 @@ export function TimeFields({ sheet, choices, errors }: Asked & { errors: string[
   const { salon, times, next } = sheet
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 max-[22rem]:grid-cols-1 sm:max-w-md">
-        <Field
-          label="Day"
-          type="date"
-          name="date"
-          min={sheet.today}
-          max={sheet.lastDay}
-          defaultValue={sheet.date}
-        />
+      <div className="grid grid-cols-1 gap-3">
+        <DayField label="Day" name="date" days={nearDays(sheet.today)} value={sheet.date} />
         <button
           type="submit"
           name="step"
           value="time"
           formNoValidate
-          className={buttonClass('quiet')}
+          className={buttonClass('quiet', 'sm:justify-self-start')}
         >
           Show times
         </button>

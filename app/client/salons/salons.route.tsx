@@ -1,7 +1,6 @@
 // Find Salons, inside the signed-in shell: with favorites, and a filter by the purse's balance.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { DEFAULT_CURRENCY } from '../../../api/platform/values/money'
 import {
   filtersFrom,
   forgivingPath,
@@ -12,10 +11,9 @@ import {
 } from '../../features/salons/salon-filters'
 import { SalonList } from '../../features/salons/salon-list'
 import { ask } from '../../platform/api.server'
-import { placeOfReader, type ReaderPlace } from '../../platform/edge/reader.server'
+import { currencyOfReader, placeOfReader } from '../../platform/edge/reader.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { DayField } from '../../ui/days/day-rail'
 import { nearDays } from '../../ui/days/near-day'
 import { Island } from '../../ui/island'
 import { Shell } from '../../ui/layout/shell'
@@ -31,7 +29,8 @@ export const loader = page(
   async ({ request, context, api, newKey, searchParams, visitor }) => {
     const reader = placeOfReader(request, visitor)
     const mapped = context.mapTiles !== null
-    let filters = filtersFrom(request.url, mapped, readersOwn(reader, visitor))
+    const currency = currencyOfReader(reader, visitor)
+    let filters = filtersFrom(request.url, mapped, { city: reader?.city ?? '', currency })
     if (filters.q && searchParams.has('ask')) {
       const query = { q: filters.q }
       const asked = await ask(api.me['salon-requests'].$get({ query }))
@@ -63,12 +62,6 @@ export const loader = page(
   },
 )
 
-/** Sums are in the currency that they chose, else in that of their place: the dollar is everybody's. */
-function readersOwn(reader: ReaderPlace | null, { currency }: { currency: string }) {
-  const own = currency === DEFAULT_CURRENCY ? (reader?.currency ?? '') : currency
-  return { city: reader?.city ?? '', currency: own }
-}
-
 export default function ClientSalons() {
   const { filters, list, formKey, tiles, now } = useLoaderData<typeof loader>()
   const favorites = new Set(list?.items.filter(({ favorite }) => favorite).map(({ id }) => id))
@@ -80,9 +73,6 @@ export default function ClientSalons() {
         base={PATH}
         detail={PATH}
         mine
-        day={
-          <DayField label="Day" name="date" days={nearDays()} value={filters.date} none="Any day" />
-        }
         days={nearDays()}
         choosers={(asks, at) => <SalonChoosers {...{ asks, at }} />}
         formKey={formKey}

@@ -15,6 +15,7 @@ import { Button } from '../../ui/forms/button'
 import { fieldsOf, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { StepBar } from '../../ui/layout/step'
 import { BOOK_FOR_ME, NO_GOAL } from '../goals/goal-labels'
 import { wishesIn } from '../waiting-list/waiting-form.server'
 import { WishFields } from '../waiting-list/wish-fields'
@@ -83,9 +84,9 @@ export default function ChangeGoalBooking() {
           until="We only look once the goal is reached."
         />
         <BookingAgreement terms={termsBeyondBooking(policy)} faults={answer?.faults.terms} />
-        <Button data-busy="Saving..." className="sm:w-fit">
-          Agree and save
-        </Button>
+        <StepBar>
+          <Button data-busy="Saving...">Agree and save</Button>
+        </StepBar>
       </form>
     </Shell>
   )

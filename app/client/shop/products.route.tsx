@@ -1,12 +1,12 @@
 // The shop, inside the signed-in shell: with favorites.
 import { data } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { DEFAULT_CURRENCY, isCurrency } from '../../../api/platform/values/money'
+import { DEFAULT_CURRENCY } from '../../../api/platform/values/money'
 import { CLIENT_SHOP } from '../../features/products/product-data'
 import { myProductQueryFrom, productFiltersFrom } from '../../features/products/product-filters'
 import { ProductList } from '../../features/products/product-list'
 import { ask } from '../../platform/api.server'
-import { placeOfReader } from '../../platform/edge/reader.server'
+import { currencyOfReader, placeOfReader } from '../../platform/edge/reader.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Shell } from '../../ui/layout/shell'
@@ -15,10 +15,11 @@ import { heartOf } from '../favorites/product-heart'
 export const meta = title('Shop Products')
 
 export const loader = page('client', async ({ request, api, visitor }) => {
-  const currency = isCurrency(visitor.currency) ? visitor.currency : DEFAULT_CURRENCY
-  const filters = productFiltersFrom(request.url, currency)
   const reader = placeOfReader(request, visitor)
-  const query = { ...myProductQueryFrom(filters), ...(reader && { first: reader.country }) }
+  const own = currencyOfReader(reader, visitor)
+  const currency = own || DEFAULT_CURRENCY
+  const filters = productFiltersFrom(request.url, currency)
+  const query = { ...myProductQueryFrom(filters, own), ...(reader && { first: reader.country }) }
   const answer = await ask(api.me.products.$get({ query }))
   const list = answer.ok ? answer.value : null
   return data({ filters, list, currency }, { status: answer.ok ? 200 : answer.problem.status })

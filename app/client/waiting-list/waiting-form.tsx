@@ -4,6 +4,7 @@ import { Button } from '../../ui/forms/button'
 import { Fault } from '../../ui/forms/field'
 import { ChoiceLine } from '../../ui/forms/toggle'
 import { Section } from '../../ui/layout/section'
+import { StepBar } from '../../ui/layout/step'
 import { TO_AGREE, takenUntil } from './waiting-words'
 import { type Typed, type Wishes, WishFields } from './wish-fields'
 
@@ -47,9 +48,9 @@ export function WaitingForm({
         {children}
         <Fault errors={faults.terms} />
       </Section>
-      <Button data-busy={submit.busy} className="sm:w-fit">
-        {submit.label}
-      </Button>
+      <StepBar>
+        <Button data-busy={submit.busy}>{submit.label}</Button>
+      </StepBar>
     </form>
   )
 }

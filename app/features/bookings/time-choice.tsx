@@ -12,6 +12,10 @@ const PARTS = [
 export const SLOT =
   'money grid min-h-12 place-items-center rounded-sm bg-raised text-sm font-semibold ring-[1.5px] ring-edge ring-inset'
 
+/** What unfolds the rest, of times and of what else there is to a visit. */
+export const UNFOLDS =
+  'inline-flex min-h-11 min-w-11 items-center text-sm font-semibold text-link underline underline-offset-4'
+
 /** The local hour of "2026-11-21T09:30:00+03:00". */
 function hourOf(startsAt: string): number {
   return Number(startsAt.slice(11, 13))
@@ -134,9 +138,7 @@ export function TimesOfDay({
             </ul>
             {folded.length > 0 && (
               <details open={folded.includes(chosen ?? '') || undefined}>
-                <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
-                  More times
-                </summary>
+                <summary className={UNFOLDS}>More times</summary>
               </details>
             )}
           </div>

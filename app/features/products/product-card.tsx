@@ -1,6 +1,6 @@
 // A product in a grid. The whole card is a link to its page; the control in its corner lies above.
 import type { ReactNode } from 'react'
-import { shortMoney } from '../../ui/display/money-parts'
+import { aboutText, shortMoney } from '../../ui/display/money-parts'
 import { Rating } from '../../ui/display/stars'
 import type { ProductCardView } from './product-data'
 import { ProductPicture } from './product-picture'
@@ -43,6 +43,9 @@ export function ProductCard({
         <p className="mt-1">
           {product.varies && <span className="text-sm text-soft">from </span>}
           <span className="money font-semibold">{shortMoney(product.from)}</span>
+          {product.about && (
+            <span className="money block text-sm text-soft">{aboutText(product.about)}</span>
+          )}
         </p>
         {product.memberPercent !== null && (
           <p className="text-sm font-semibold text-in">{product.memberPercent}% off with Plus</p>

@@ -18,6 +18,8 @@ export type ProductCardView = {
   image: string | null
   memberPercent: number | null
   shop: { id: string; name: string; city: string; country: string }
+  /** About as much in the viewer's currency, where the shop has another; absent or null: that is not known. */
+  about?: MoneyJson | null
   /** How it gets to the viewer's address; absent or null: that is not known. */
   reach?: 'delivery' | 'pickup' | 'none' | null
 }

@@ -74,15 +74,18 @@ export function currencyAt({ country }: { country: string }, own = DEFAULT_CURRE
   return isCurrency(local) ? local : own
 }
 
-/** The api's query. */
-export function productQueryFrom({ favorites: _, ...filters }: ProductFilters) {
-  return chosen(filters)
+/**
+ * The api's query.
+ * @param own the viewer's currency, in which prices are told too; empty: not known
+ */
+export function productQueryFrom({ favorites: _, ...filters }: ProductFilters, own: Currency | '') {
+  return chosen({ ...filters, currency: filters.currency || own })
 }
 
 /** The api's query of a client's own search. */
-export function myProductQueryFrom(filters: ProductFilters) {
+export function myProductQueryFrom(filters: ProductFilters, own: Currency | '') {
   const { favorites } = filters
-  return { ...productQueryFrom(filters), ...(favorites && { favorites }) }
+  return { ...productQueryFrom(filters, own), ...(favorites && { favorites }) }
 }
 
 /** The address of the same list with a change, from its first page on. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { bookingPath } from '../../platform/paths'
 import { whenOf } from '../../ui/days/asked-time'
-import { shortMoney } from '../../ui/display/money-parts'
+import { aboutText, shortMoney } from '../../ui/display/money-parts'
 import { PriceRange, Rating } from '../../ui/display/stars'
 import { dateParts, placeClock } from '../../ui/display/time'
 import { MemberBadge } from '../member-discounts/member-price'
@@ -133,7 +133,7 @@ export function SalonCard({
             <p>
               {salon.from && <span className="money font-semibold">{fromText(salon.from)}</span>}
               {salon.about && (
-                <span className="money block text-soft">{`≈ ${shortMoney(salon.about)}`}</span>
+                <span className="money block text-soft">{aboutText(salon.about)}</span>
               )}
               {freeAt && (
                 <span className="block text-in">

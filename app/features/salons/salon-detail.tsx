@@ -102,7 +102,7 @@ export function SalonDetail({
             <span className="text-soft">{salon.businessType}</span>
             <PriceRange range={salon.priceRange} />
           </p>
-          <ul className="grid text-sm">
+          <ul className="flex flex-wrap gap-x-6 text-sm max-lg:flex-col">
             <li>
               <a
                 href={mapsUrl(salon)}
@@ -114,7 +114,7 @@ export function SalonDetail({
                 {salon.city}
               </a>
             </li>
-            <li className="flex min-h-9 items-center gap-2">
+            <li className="flex min-h-9 items-center gap-2 lg:min-h-11">
               <Clock size={18} aria-hidden className="shrink-0 text-link" />
               <span>
                 <span className="font-semibold">{today.status}</span>

@@ -1,80 +1,28 @@
 // The filters of Find Salons.
-import type { ReactNode } from 'react'
-import {
-  BUSINESS_TYPES,
-  SERVICE_KINDS,
-  VISIT_MINUTES,
-  WITHIN,
-} from '../../../api/booking/salons/input'
+import { BUSINESS_TYPES, VISIT_MINUTES } from '../../../api/booking/salons/input'
 import { PriceRange } from '../../ui/display/stars'
-import { INPUT } from '../../ui/forms/field'
 import { Chip, Choice, TypedFilter } from '../../ui/forms/filters'
 import { FilterGroup, FilterPanel, RatingChoice } from '../search/filter-panel'
-import { withChosen } from '../search/filters'
 import { lengthOf, type SalonFilters } from './salon-filters'
 
-/** `mine`: with the filters that need a signed-in viewer. */
+/**
+ * What the chips above the list do not ask. `mine`: with the filters that need a signed-in viewer, and what the chips ask
+ * exactly; the page of strangers is light.
+ */
 export function SalonPanel({
   filters,
   base,
   mine,
   count,
-  cities,
-  day,
 }: {
   filters: SalonFilters
   base: string
   mine: boolean
   count: number
-  /** Those that have salons. */
-  cities: string[]
-  /** The choice of a day; on pages cached at the edge, one that does not become outdated. */
-  day: ReactNode
 }) {
-  const { near } = filters
-  const time = { type: 'time', step: 900 }
   return (
     <FilterPanel q={filters.q} base={base} count={count} show="Show salons">
-      <div className="grid gap-1.5">
-        <Choice label="Near" name="city" value={filters.city} none="Anywhere">
-          {withChosen(cities, filters.city)}
-        </Choice>
-        <input type="hidden" name="near" defaultValue={near} />
-        {(filters.all || filters.city) && (
-          <input type="hidden" name="all" defaultValue={filters.all} />
-        )}
-        {near && <input type="hidden" name="place" defaultValue={filters.place} />}
-        {near && (
-          <Choice label="Within" name="within" value={filters.within} none="50 km">
-            {WITHIN.slice(0, -1).map((km) => [String(km), `${km} km`])}
-          </Choice>
-        )}
-      </div>
-      <FilterGroup title="Available on" grid>
-        {day ?? (
-          <input
-            type="date"
-            name="date"
-            aria-label="Day"
-            defaultValue={filters.date}
-            className={INPUT}
-          />
-        )}
-        <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
-          <TypedFilter label="From" name="from" {...time} defaultValue={filters.from} />
-          <TypedFilter label="Until" name="to" {...time} defaultValue={filters.to} />
-        </div>
-        <Choice label="For at least" name="minutes" value={filters.minutes} none="1 h">
-          {VISIT_MINUTES.filter((one) => one !== 60).map((one) => [String(one), lengthOf(one)])}
-        </Choice>
-        {mine ? (
-          <Choice label="People" name="people" value={filters.people} none="One">
-            {['2', '3', '4']}
-          </Choice>
-        ) : (
-          filters.people && <input type="hidden" name="people" defaultValue={filters.people} />
-        )}
-      </FilterGroup>
+      <Kept filters={filters} mine={mine} />
       <div className="flex flex-wrap gap-2">
         <Chip name="open" value="1" checked={filters.open === '1'}>
           Open now
@@ -93,29 +41,6 @@ export function SalonPanel({
           </>
         )}
       </div>
-      {/* Strangers choose them by the chips above the list: their page is light. */}
-      {mine ? (
-        <TypedFilter
-          label={`Price up to${filters.currency && ` (${filters.currency})`}`}
-          name="max"
-          inputMode="numeric"
-          pattern="[0-9]*"
-          maxLength={8}
-          defaultValue={filters.max}
-        />
-      ) : (
-        filters.max && <input type="hidden" name="max" defaultValue={filters.max} />
-      )}
-      {filters.currency && (mine || filters.max) && (
-        <input type="hidden" name="currency" defaultValue={filters.currency} />
-      )}
-      {mine ? (
-        <Choice label="Service" name="service" value={filters.service} none="Any service">
-          {SERVICE_KINDS}
-        </Choice>
-      ) : (
-        filters.service && <input type="hidden" name="service" defaultValue={filters.service} />
-      )}
       <FilterGroup title="Categories">
         {BUSINESS_TYPES.map((type) => (
           <Chip key={type} name="type" value={type} checked={filters.type.includes(type)}>
@@ -131,6 +56,49 @@ export function SalonPanel({
         ))}
       </FilterGroup>
       <RatingChoice value={filters.rating} />
+      {mine && <Exact filters={filters} />}
     </FilterPanel>
   )
+}
+
+/** What the chips ask in steps, to the day, the minute and the unit. */
+function Exact({ filters }: { filters: SalonFilters }) {
+  const time = { type: 'time', step: 900 }
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
+        Exact day, hours and price
+      </summary>
+      <div className="mt-1 grid gap-4">
+        <TypedFilter label="Day" name="date" type="date" defaultValue={filters.date} />
+        <div className="grid grid-cols-2 gap-2 lg:grid-cols-1 lg:gap-4">
+          <TypedFilter label="From" name="from" {...time} defaultValue={filters.from} />
+          <TypedFilter label="Until" name="to" {...time} defaultValue={filters.to} />
+        </div>
+        <Choice label="For at least" name="minutes" value={filters.minutes} none="1 h">
+          {VISIT_MINUTES.filter((one) => one !== 60).map((one) => [String(one), lengthOf(one)])}
+        </Choice>
+        <TypedFilter
+          label={`Price up to${filters.currency && ` (${filters.currency})`}`}
+          name="max"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={8}
+          defaultValue={filters.max}
+        />
+      </div>
+    </details>
+  )
+}
+
+const ASKED = ['all', 'place', 'within', 'people', 'service'] as const
+const EXACT = ['date', 'from', 'to', 'minutes', 'max'] as const
+
+/** What the chips ask goes along with the other filters. "Near me" fills in the first two. */
+function Kept({ filters, mine }: { filters: SalonFilters; mine: boolean }) {
+  const asked = [...ASKED, ...(mine ? [] : EXACT)].filter((name) => filters[name])
+  const priced = filters.currency && (mine || filters.max) ? (['currency'] as const) : []
+  return (['city', 'near', ...asked, ...priced] as const).map((name) => (
+    <input key={name} type="hidden" name={name} defaultValue={filters[name]} />
+  ))
 }

@@ -7,7 +7,6 @@ import {
   WITHIN,
 } from '../../../api/booking/salons/input'
 import { isCurrency } from '../../../api/platform/values/money'
-import { otherDayOf } from '../../ui/days/typed-day'
 import { minutes } from '../../ui/display/duration'
 import { dateParts, shortDate } from '../../ui/display/time'
 import {
@@ -110,7 +109,7 @@ export function filtersFrom(
     place: one('place', isPlaceName),
     open: one('open', ['1']),
     plus: one('plus', ['1']),
-    date: one('date', isDate) || one(otherDayOf('date'), isDate),
+    date: one('date', isDate),
     from: one('from', (value) => TIME.test(value)),
     to: one('to', (value) => TIME.test(value)),
     minutes: one('minutes', VISIT_MINUTES),

@@ -37,7 +37,6 @@ export function SalonList({
   base,
   detail,
   mine = false,
-  day,
   days,
   choosers,
   formKey = '',
@@ -53,8 +52,6 @@ export function SalonList({
   detail: string
   /** Includes the filters that need a signed-in viewer. */
   mine?: boolean
-  /** The choice of a day, instead of the browser's own. */
-  day?: ReactNode
   /** The days that the chooser offers, from today on. */
   days: string[]
   /** The chips with what is asked, where they open on the page. */
@@ -111,7 +108,7 @@ export function SalonList({
           )}
         </div>
       }
-      panel={<SalonPanel {...{ filters, base, mine, cities, day }} count={active.length} />}
+      panel={<SalonPanel {...{ filters, base, mine }} count={active.length} />}
       usualSort={USUAL_SORT}
       sorts={SORTS.map((sort) => [sort, SORT_NAMES[sort]])}
       views={

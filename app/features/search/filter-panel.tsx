@@ -5,6 +5,9 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/forms/button'
 import { Choice } from '../../ui/forms/filters'
 
+/** Of what the panel offers too: away where that is beside the list. */
+export const BESIDE_PANEL = 'supports-[selector(::details-content)]:lg:hidden'
+
 export function FilterPanel({
   q,
   base,
@@ -23,7 +26,9 @@ export function FilterPanel({
 }) {
   return (
     <details className="lg:col-start-1 lg:row-span-full lg:[&::details-content]:contents">
-      <summary className="absolute top-0.5 right-0 flex size-12 items-center justify-center rounded-full ring-[1.5px] ring-edge ring-inset hover:bg-sunken lg:static supports-[selector(::details-content)]:lg:hidden">
+      <summary
+        className={`absolute top-0.5 right-0 flex size-12 items-center justify-center rounded-full ring-[1.5px] ring-edge ring-inset hover:bg-sunken lg:static ${BESIDE_PANEL}`}
+      >
         <SlidersHorizontal size={20} aria-hidden />
         <span className="sr-only">Filters</span>
         <span data-part="count-of-filters">

@@ -9,6 +9,7 @@ import Finder from '../../ui/forms/finder.island'
 import { SearchField } from '../../ui/forms/search-box'
 import { Island } from '../../ui/island'
 import { EmptyState } from '../../ui/layout/empty-state'
+import { BESIDE_PANEL } from './filter-panel'
 import type { Active } from './filters'
 
 /** The noun of the listed items, and its messages. */
@@ -104,9 +105,8 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
                 </a>
               </li>
             ))}
-            {/* Not where the panel beside the list offers the same. */}
             {quick.map(([label, change]) => (
-              <li key={label} className="supports-[selector(::details-content)]:lg:hidden">
+              <li key={label} className={BESIDE_PANEL}>
                 <a href={at(change)} className="chip">
                   {label}
                 </a>

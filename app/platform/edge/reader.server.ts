@@ -46,6 +46,14 @@ export function placeOfReader(
   )
 }
 
+/** Of a signed-in reader: what they chose, else that of their place: the dollar is everybody's. Empty: not known. */
+export function currencyOfReader(
+  place: ReaderPlace | null,
+  { currency }: { currency: string },
+): Currency | '' {
+  return isCurrency(currency) && currency !== DEFAULT_CURRENCY ? currency : (place?.currency ?? '')
+}
+
 function readerPlace(place: ReturnType<typeof placeInZone>): ReaderPlace | null {
   if (!place) return null
   const { country, city, currency } = place

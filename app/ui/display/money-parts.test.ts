@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areWhole, moneyParts, shortMoney, sumText } from './money-parts'
+import { aboutText, areWhole, moneyParts, shortMoney, sumText } from './money-parts'
 
 test.each([
   ['2500.00', 'KES', ['KES\u00a0', '2,500', '']],
@@ -19,4 +19,12 @@ test('sums of one list have their decimals together, or none has', () => {
   expect(said(list('1485.00', '31.50'))).toEqual(['KES\u00a01,485.00', 'KES\u00a031.50'])
   expect(said(list('1485.00', '-800.00'))).toEqual(['KES\u00a01,485', '-KES\u00a0800'])
   expect(areWhole([])).toBe(true)
+})
+
+test.each([
+  ['702.70', 'KES', '≈ KES\u00a0703'],
+  ['12.05', 'USD', '≈ $12.05'],
+  ['17077', 'UGX', '≈ UGX\u00a017,077'],
+] as const)('%s %s, about', (amount, currency, text) => {
+  expect(aboutText({ amount, currency })).toBe(text)
 })

@@ -31,3 +31,9 @@ export function sumText(money: MoneyJson, short: boolean): string {
 export function priceText(price: MoneyJson): string {
   return minorOf(price) === 0 ? 'Free' : shortMoney(price)
 }
+
+/** About as much, beside the sum itself: cents only where they weigh. */
+export function aboutText(money: MoneyJson): string {
+  const units = Number(money.amount)
+  return `≈ ${shortMoney(units < 100 ? money : { ...money, amount: String(Math.round(units)) })}`
+}

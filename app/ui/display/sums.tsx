@@ -13,11 +13,14 @@ export function Sum({
   label,
   money,
   words,
+  short = false,
   strong = false,
 }: {
   label: string
   money?: MoneyJson
   words?: string
+  /** Without the ".00" of a whole sum. */
+  short?: boolean
   strong?: boolean
 }) {
   return (
@@ -26,7 +29,11 @@ export function Sum({
     >
       <dt className={strong ? '' : 'text-soft'}>{label}</dt>
       <dd className="ml-auto text-right">
-        {words === undefined ? money && <Amount money={money} /> : <Unbroken text={words} />}
+        {words === undefined ? (
+          money && <Amount short={short} money={money} />
+        ) : (
+          <Unbroken text={words} />
+        )}
       </dd>
     </div>
   )

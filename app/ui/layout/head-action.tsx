@@ -7,6 +7,9 @@ const TONES = {
   quiet: 'ring-[1.5px] ring-edge ring-inset hover:bg-sunken',
 }
 
+/** An action that its icon says, wherever it is. */
+export const HEAD_ICON = `inline-flex size-11 shrink-0 items-center justify-center rounded-full lg:size-12 print:hidden ${TONES.quiet}`
+
 export function HeadAction({
   to,
   icon: Icon,

@@ -5,12 +5,15 @@ import { Share2 } from 'lucide-react'
 export function ShareLink({
   path,
   text,
+  label,
   className,
 }: {
   /** The public page. */
   path: string
   /** What is said beside the link. */
   text?: string
+  /** Its name, where sharing alone would not say what. */
+  label?: string
   className: string
 }) {
   const url = usePublicUrl(path)
@@ -19,7 +22,8 @@ export function ShareLink({
       href={`mailto:?body=${encodeURIComponent(text ? `${text} ${url}` : url)}`}
       data-share={url}
       data-text={text}
-      aria-label="Share"
+      aria-label={label ?? 'Share'}
+      title={label}
       className={className}
     >
       <Share2 size={20} aria-hidden />
@@ -28,7 +32,7 @@ export function ShareLink({
 }
 
 /** A page of ours, as others get its link. */
-export function usePublicUrl(path: string): string {
+function usePublicUrl(path: string): string {
   const root = useRouteLoaderData('root') as { origin: string } | undefined
   return `${root?.origin ?? ''}${path}`
 }

@@ -90,16 +90,24 @@ export function Question({
 /** At the bottom edge on a phone: what the answers come to so far, and the button that leads on. */
 export function StepBar({
   sum,
+  note,
   wide = false,
   children,
 }: {
   sum?: ReactNode
+  /** What keeps it from leading on, above both. */
+  note?: string | undefined
   /** On the desktop as wide as its column, which says the sum itself. */
   wide?: boolean
   children: ReactNode
 }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur lg:static lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none print:hidden">
+      {note && (
+        <p className="mx-auto mb-2 max-w-xl truncate text-sm font-medium text-wait lg:mx-0 lg:mb-3 lg:whitespace-normal">
+          {note}
+        </p>
+      )}
       <div className="mx-auto flex max-w-xl items-center gap-4 lg:mx-0">
         {sum && (
           <div className={`min-w-0 grow text-sm leading-tight ${wide ? 'lg:hidden' : ''}`}>

@@ -1,14 +1,15 @@
 // The lines of a cart: product, price, changes since it was added, quantity, and removal.
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { PROBLEMS } from '../../../api/platform/values/problems'
 import type { Discount } from '../../features/member-discounts/member-price'
 import { LineDetail } from '../../features/orders/line-detail'
 import { ProductPicture } from '../../features/products/product-picture'
 import { Amount } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Button } from '../../ui/forms/button'
 
-type Line = {
+export type CartLine = {
   variantId: string
   productId: string
   name: string
@@ -25,11 +26,16 @@ type Line = {
   most: number
 }
 
+/** "Shea Shampoo, 250 ml" */
+export function lineTitle({ name, variantName }: Pick<CartLine, 'name' | 'variantName'>): string {
+  return [name, variantName].filter(Boolean).join(', ')
+}
+
 /** `detail` is the base of product pages for this viewer. */
-export function CartLineRow({ line, detail }: { line: Line; detail: string }) {
-  const title = [line.name, line.variantName].filter(Boolean).join(', ')
+export function CartLineRow({ line, id, detail }: { line: CartLine; id: string; detail: string }) {
+  const title = lineTitle(line)
   return (
-    <li className="stitch flex gap-4 py-4">
+    <li id={id} className="stitch flex scroll-mt-16 gap-4 py-4">
       <ProductPicture
         id={line.productId}
         name={line.name}
@@ -38,23 +44,19 @@ export function CartLineRow({ line, detail }: { line: Line; detail: string }) {
         size="thumb"
       />
       <div className="grid min-w-0 grow gap-2">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="flex items-baseline justify-between gap-x-3">
           <a
             href={`${detail}/${line.productId}`}
-            className="-my-2 inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+            className="-my-2.5 min-w-0 py-2.5 font-semibold wrap-anywhere underline-offset-4 hover:underline"
           >
             {line.name}
           </a>
-          {line.total && <Amount short money={line.total} className="font-semibold" />}
+          {line.total && <Amount short money={line.total} className="shrink-0 font-semibold" />}
         </div>
         <LineDetail line={line} unsummed={line.total === null} className="-mt-1.5" />
         <Changes line={line} />
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          {line.forSale && line.left === null ? (
-            <Stepper line={line} title={title} />
-          ) : (
-            <TakeWhatIsLeft line={line} />
-          )}
+          <Quantity line={line} title={title} />
           <form method="post" action="/cart" className="-mr-3 ml-auto">
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="variantId" value={line.variantId} />
@@ -73,19 +75,17 @@ export function CartLineRow({ line, detail }: { line: Line; detail: string }) {
   )
 }
 
-/** Changes since the line was added. */
-function Changes({ line }: { line: Line }) {
-  const { priceBefore, left, forSale } = line
+/** Changes since the line was added, of what can still be bought. */
+function Changes({ line }: { line: CartLine }) {
+  const { priceBefore, left } = line
   const unitPrice = line.discount?.listPrice ?? line.unitPrice
   const words: [tone: string, words: string][] = []
-  if (!forSale) words.push(['text-out', PROBLEMS['product-unavailable'].words[0]])
-  if (left === 0) words.push(['text-out', 'Sold out'])
-  else if (left !== null) words.push(['text-wait', `Only ${left} left`])
+  if (left) words.push(['text-wait', `Only ${left} left`])
   if (priceBefore) {
     const way = minorOf(unitPrice) > minorOf(priceBefore) ? 'up' : 'down'
     words.push([
       way === 'up' ? 'text-wait' : 'text-in',
-      `Price went ${way} from ${formatMoney(priceBefore)} to ${formatMoney(unitPrice)}`,
+      `Price went ${way} from ${shortMoney(priceBefore)} to ${shortMoney(unitPrice)}`,
     ])
   }
   if (words.length === 0) return null
@@ -104,7 +104,13 @@ const STEP =
   'grid size-11 place-items-center rounded-full ring-[1.5px] ring-inset ring-edge hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55'
 
 /** One fewer, one more: two buttons of one form. */
-function Stepper({ line: { variantId, quantity, most }, title }: { line: Line; title: string }) {
+function Stepper({
+  line: { variantId, quantity, most },
+  title,
+}: {
+  line: CartLine
+  title: string
+}) {
   return (
     <form method="post" action="/cart" className="flex items-center gap-1">
       <input type="hidden" name="intent" value="set" />
@@ -137,8 +143,16 @@ function Stepper({ line: { variantId, quantity, most }, title }: { line: Line; t
   )
 }
 
-function TakeWhatIsLeft({ line: { variantId, left, quantity } }: { line: Line }) {
-  if (!left) return <p className="text-sm text-soft">Remove it to check out.</p>
+/** How many of it: chosen, as many as are left, or that there is none. */
+function Quantity({ line, title }: { line: CartLine; title: string }) {
+  const { variantId, left, forSale, quantity } = line
+  if (!forSale || left === 0)
+    return (
+      <p className="text-sm font-medium text-out">
+        {forSale ? 'Sold out' : PROBLEMS['product-unavailable'].words[0]}
+      </p>
+    )
+  if (left === null) return <Stepper line={line} title={title} />
   return (
     <form method="post" action="/cart">
       <input type="hidden" name="intent" value="set" />

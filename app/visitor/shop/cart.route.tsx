@@ -24,6 +24,7 @@ import { EmptyState } from '../../ui/layout/empty-state'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BarSum, StepBar } from '../../ui/layout/step'
 import { BESIDE, SIDE } from '../../ui/measures'
+import { blockedLines, blockedWords, lineId, Unblock } from './cart-blocked'
 import { CartLineRow } from './cart-lines'
 
 export const meta = title('Your cart')
@@ -103,19 +104,17 @@ export default function CartPage() {
   const notice = useActionData<typeof action>()?.notice
   const client = role === 'client'
   const shop = client ? '/client/products' : '/shop'
-  const [only] = cart.groups
   // Of several sums none can stand at the bottom edge.
-  const barred =
-    cart.groups.length === 1 && only?.ready === true && (role === null || role === 'client')
+  const barred = cart.groups.length === 1 && (role === null || client)
   return (
     <Frame client={client} barred={barred}>
       <InlineNotice notice={notice} />
       {cart.removed && (
         <div
           role="status"
-          className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2"
+          className="mb-5 flex items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2"
         >
-          <p>{cart.removed.name} was removed from your cart.</p>
+          <p className="min-w-0 wrap-anywhere">{cart.removed.name} was removed from your cart.</p>
           <form method="post" action="/cart">
             <input type="hidden" name="intent" value="add" />
             <input type="hidden" name="variantId" value={cart.removed.variantId} />
@@ -220,8 +219,10 @@ function Group({
   alone: boolean
   barred: boolean
 }) {
-  const { currency, shops, count, total, ready } = group
+  const { currency, shops, count, total } = group
   const sellers = shops.length
+  const blocked = blockedLines(shops)
+  const sum = barred ? shortMoney(total) : null
   return (
     <section aria-label={alone ? 'Your items' : `Items paid in ${currency}`} className={BESIDE}>
       <div className="grid gap-8">
@@ -230,7 +231,7 @@ function Group({
             <h2 className="font-display text-lg">{shop.name}</h2>
             <ul>
               {shop.lines.map((line) => (
-                <CartLineRow key={line.variantId} line={line} detail={detail} />
+                <CartLineRow key={line.variantId} line={line} id={lineId(line)} detail={detail} />
               ))}
             </ul>
           </section>
@@ -251,18 +252,39 @@ function Group({
             {sellers > 1 && ' You pay once, and each seller gets a separate order.'}
           </p>
         </div>
-        {ready ? (
-          <CheckOut
-            {...{ role, currency, formKey, alone }}
-            sum={barred ? shortMoney(total) : null}
-          />
+        {blocked.length === 0 ? (
+          <CheckOut {...{ role, currency, formKey, alone, sum }} />
         ) : (
-          <p className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
-            Some items can’t be bought as they are. Remove them, or take what’s left, to check out.
-          </p>
+          <ToBottom sum={sum} note={blockedWords(blocked)}>
+            <Unblock lines={blocked} />
+          </ToBottom>
         )}
       </div>
     </section>
+  )
+}
+
+/** Beside its sum at the bottom edge of a phone; where there is none, with its items. */
+function ToBottom({
+  sum,
+  note,
+  children,
+}: {
+  sum: string | null
+  note?: string
+  children: ReactNode
+}) {
+  if (sum === null)
+    return (
+      <>
+        {note && <p className="text-sm font-medium text-wait">{note}</p>}
+        {children}
+      </>
+    )
+  return (
+    <StepBar wide note={note} sum={<BarSum label="Products" sum={sum} />}>
+      {children}
+    </StepBar>
   )
 }
 
@@ -277,28 +299,20 @@ function CheckOut({
   currency: string
   formKey: string
   alone: boolean
-  /** Beside the button at the bottom edge of a phone; null where it stays with its items. */
   sum: string | null
 }) {
   if (role !== null && role !== 'client')
     return <p className="text-sm text-soft">Sign in with a client account to check out.</p>
-  const button = (
-    <Button data-busy="One moment..." className="w-full">
-      {alone ? 'Check out' : `Check out in ${currency}`}
-    </Button>
-  )
   return (
     <form method="post" action="/cart" className="grid gap-2">
       <input type="hidden" name="intent" value="check-out" />
       <input type="hidden" name="currency" value={currency} />
       <input type="hidden" name="key" value={formKey} />
-      {sum === null ? (
-        button
-      ) : (
-        <StepBar wide sum={<BarSum label="Products" sum={sum} />}>
-          {button}
-        </StepBar>
-      )}
+      <ToBottom sum={sum}>
+        <Button data-busy="One moment..." className="w-full">
+          {alone ? 'Check out' : `Check out in ${currency}`}
+        </Button>
+      </ToBottom>
       <p className="text-xs text-soft">
         {role === null
           ? 'Sign in or sign up to check out. Your cart comes with you.'

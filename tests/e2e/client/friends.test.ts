@@ -90,7 +90,7 @@ for (const js of PLAIN_WALKS) {
     await page.getByText('How you come').waitFor()
     expect(await page.getByLabel(/^Split evenly/).isChecked()).toBe(true)
     await onTo(page, 'Choose a time')
-    await page.getByLabel('Day').fill(DATE)
+    await page.locator(`input[name=date][value="${DATE}"]`).check()
     await page.getByRole('button', { name: 'Show times' }).click()
     await page.getByRole('radio', { name: /^10:00/ }).check()
     await onTo(page, 'Whom you invite')

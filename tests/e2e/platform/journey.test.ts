@@ -133,8 +133,10 @@ async function findTheSalon(page: Page): Promise<void> {
   const all = await count()
   expect(all).toBeGreaterThanOrEqual(20)
 
+  await page.getByRole('link', { name: 'Place', exact: true }).click()
+  await page.getByRole('region', { name: 'Place' }).getByRole('link', { name: 'Nairobi' }).click()
+  await page.waitForURL(/city=Nairobi/)
   await page.locator('summary', { hasText: 'Filters' }).click()
-  await page.getByLabel('Near').selectOption('Nairobi')
   await page.locator('label', { hasText: 'Hair Salon' }).click()
   await page.getByRole('button', { name: 'Show salons' }).click()
   await page.waitForURL(/type=Hair/)
