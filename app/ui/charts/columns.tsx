@@ -25,15 +25,15 @@ const ALL = BOTTOM + 22
 /** The widths of `ROOMS` with the axis beside them; what never has room is not drawn. */
 const FROM = [
   '',
-  '@max-[21rem]:hidden',
+  '@max-[20rem]:hidden',
   '@max-[32rem]:hidden',
   '@max-[48rem]:hidden',
   null,
 ] as const
 
 /** Of a letter in this size, and the space after a word. */
-const LETTER = 6.7
-const SPACE = 7
+const LETTER = 6.2
+const SPACE = 5
 
 const WORDS = 'fill-soft text-[0.75rem]'
 
