@@ -108,7 +108,7 @@ export function Columns({
             const [words, above] = [FROM[labels[i] ?? 4], FROM[values[i] ?? 4]]
             return (
               <g key={one.label + String(i)}>
-                <Bar {...{ middle, value: before, y }} width={width * 1.45} look="fill-edge/45" />
+                <Bar {...{ middle, value: before, y }} width={width * 1.45} look="fill-edge/60" />
                 <Bar
                   {...{ middle, value, y, width }}
                   look={i === chosen ? 'fill-apricot-deep' : 'fill-plum dark:fill-on-plum-soft'}
@@ -178,7 +178,7 @@ function Legend({ words: [now, before] }: { words: [string, string] }) {
         <span className="size-2.5 rounded-full bg-plum dark:bg-on-plum-soft" /> {now}
       </span>
       <span className="flex items-center gap-1.5">
-        <span className="size-2.5 rounded-full bg-edge/45" /> {before}
+        <span className="size-2.5 rounded-full bg-edge/60" /> {before}
       </span>
     </p>
   )
