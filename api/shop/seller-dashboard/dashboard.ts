@@ -58,7 +58,7 @@ type Figures = {
   sold: MoneyJson
   /** For as many days before. */
   soldBefore: MoneyJson
-  days: { date: string; orders: number; amount: MoneyJson }[]
+  days: { date: string; orders: number; amount: MoneyJson; before: MoneyJson }[]
   best: { productId: string; name: string; pieces: number; amount: MoneyJson }[]
 }
 

@@ -44,7 +44,7 @@ export function Months({
           <Compared months={months} month={month} />
           <nav
             aria-label="Period"
-            className="rail-fade -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
+            className="rail-fade -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 lg:mx-0 lg:flex-wrap lg:px-0"
           >
             <PillLink to={at({})} aria-current={month === null ? 'page' : undefined}>
               <span className="whitespace-nowrap">12 months</span>
@@ -149,7 +149,7 @@ export function Shares({ rows, short }: { rows: Row[]; short: boolean }) {
   return (
     <ul className="grid gap-4">
       {rows.map(({ name, spent, payments, to }) => (
-        <li key={to ?? name} className="grid gap-1.5">
+        <li key={to ?? name} className={to ? 'grid' : 'grid gap-1.5'}>
           <p className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
               {to ? (

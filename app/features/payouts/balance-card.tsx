@@ -3,7 +3,6 @@ import { ChevronRight, Lock } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount, DisplaySum } from '../../ui/display/amount'
-import { areWhole } from '../../ui/display/money-parts'
 import { type PayeeRole, payoutsPath } from './payout-labels'
 import { PayoutNote } from './payout-note'
 
@@ -21,7 +20,6 @@ export function BalanceCard({
   heldFor: string
   payout: ComponentProps<typeof PayoutNote>['payout']
 }) {
-  const short = areWhole([...held, ...payout.inFlight])
   return (
     <section aria-label="Your balance">
       <div
@@ -43,7 +41,7 @@ export function BalanceCard({
         <div className="text-xs text-on-plum-soft lg:text-sm">
           {held.map((money) => (
             <p key={money.currency} className="mt-1">
-              <Amount short={short} money={money} className="font-semibold text-on-plum" />{' '}
+              <Amount short money={money} className="font-semibold text-on-plum" />{' '}
               <span className="block lg:inline">
                 <Lock size={13} strokeWidth={2.5} aria-hidden className="mr-1 inline" />
                 held<span className="max-lg:hidden"> {heldFor}</span>
@@ -59,7 +57,7 @@ export function BalanceCard({
           <ChevronRight size={20} aria-hidden />
         </a>
         <div className="max-lg:hidden">
-          <PayoutNote payout={payout} as={as} short={short} />
+          <PayoutNote payout={payout} as={as} />
         </div>
       </div>
     </section>

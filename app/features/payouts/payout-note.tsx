@@ -7,17 +7,14 @@ import { type PayeeRole, payoutsPath } from './payout-labels'
 export function PayoutNote({
   payout: { inFlight, nextAt },
   as,
-  short,
 }: {
   payout: { inFlight: MoneyJson[]; nextAt: string | null }
   as: PayeeRole
-  /** Without decimals, as the other sums of the card. */
-  short: boolean
 }) {
   return (
     <div className="mt-4 border-t border-on-plum/20 pt-2 text-sm text-on-plum-soft">
       {inFlight.map((money) => (
-        <InFlight key={money.currency} money={money} short={short} />
+        <InFlight key={money.currency} money={money} />
       ))}
       {nextAt && <p className="mt-2">Next payout {dateTime(nextAt)}</p>}
       <a
@@ -31,11 +28,10 @@ export function PayoutNote({
 }
 
 /** A sum that is being paid out. */
-export function InFlight({ money, short = false }: { money: MoneyJson; short?: boolean }) {
+export function InFlight({ money }: { money: MoneyJson }) {
   return (
     <p className="mt-2 text-sm text-on-plum-soft">
-      <Amount short={short} money={money} className="font-semibold text-on-plum" /> on its way to
-      you
+      <Amount money={money} className="font-semibold text-on-plum" /> on its way to you
     </p>
   )
 }

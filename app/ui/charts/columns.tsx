@@ -25,15 +25,15 @@ const ALL = BOTTOM + 22
 /** The widths of `ROOMS` with the axis beside them; what never has room is not drawn. */
 const FROM = [
   '',
-  '@max-[21rem]:hidden',
+  '@max-[20rem]:hidden',
   '@max-[32rem]:hidden',
   '@max-[48rem]:hidden',
   null,
 ] as const
 
 /** Of a letter in this size, and the space after a word. */
-const LETTER = 6.7
-const SPACE = 7
+const LETTER = 6.2
+const SPACE = 5
 
 const WORDS = 'fill-soft text-[0.75rem]'
 
@@ -108,7 +108,7 @@ export function Columns({
             const [words, above] = [FROM[labels[i] ?? 4], FROM[values[i] ?? 4]]
             return (
               <g key={one.label + String(i)}>
-                <Bar {...{ middle, value: before, y }} width={width * 1.45} look="fill-edge/45" />
+                <Bar {...{ middle, value: before, y }} width={width * 1.45} look="fill-edge/60" />
                 <Bar
                   {...{ middle, value, y, width }}
                   look={i === chosen ? 'fill-apricot-deep' : 'fill-plum dark:fill-on-plum-soft'}
@@ -178,7 +178,7 @@ function Legend({ words: [now, before] }: { words: [string, string] }) {
         <span className="size-2.5 rounded-full bg-plum dark:bg-on-plum-soft" /> {now}
       </span>
       <span className="flex items-center gap-1.5">
-        <span className="size-2.5 rounded-full bg-edge/45" /> {before}
+        <span className="size-2.5 rounded-full bg-edge/60" /> {before}
       </span>
     </p>
   )

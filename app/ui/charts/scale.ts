@@ -37,7 +37,7 @@ export function axisOf(peak: number, unit = 1): number[] {
  * How wide the columns are together, in pixels, at the least: on the smallest phone, a phone, and beside or across a
  * desktop's page. `columns.tsx` has the widths of the whole chart at which each begins.
  */
-export const ROOMS = [232, 280, 456, 712] as const
+export const ROOMS = [232, 264, 456, 712] as const
 
 /** The index of the first of `ROOMS` in which something is shown; their number where it never is. */
 type Shown = 0 | 1 | 2 | 3 | 4

@@ -14,7 +14,7 @@ export function TabLink({
     <a
       href={to}
       aria-current={current ? 'page' : undefined}
-      className="grid min-h-11 place-items-center rounded-full px-1 text-sm font-semibold text-soft hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-low dark:aria-[current]:bg-check dark:aria-[current]:text-on-apricot"
+      className="grid min-h-11 place-items-center rounded-full px-1 text-sm font-semibold text-soft hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-low dark:aria-[current]:bg-on-plum-soft dark:aria-[current]:text-on-apricot"
     >
       {children}
     </a>

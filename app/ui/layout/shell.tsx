@@ -253,14 +253,14 @@ function BackLink(back: NonNullable<Parameters<typeof PageHead>[0]['back']>) {
   )
 }
 
-// In the dark, blush is too near the ground to say alone where one is: there a brighter plum does.
+// In the dark, blush is too near the ground to say alone where one is: there a bright edge or pill does.
 
 function RailEntry({ label, path, icon: Icon, counts, current }: Entry & { current: boolean }) {
   return (
     <a
       href={path}
       aria-current={current ? 'page' : undefined}
-      className="flex items-center gap-3 rounded-sm px-3 font-medium text-soft hover:bg-sunken hover:text-ink aria-[current]:bg-blush aria-[current]:font-semibold aria-[current]:text-ink dark:aria-[current]:shadow-[inset_3px_0_var(--color-check)] dark:aria-[current]:[&>svg]:text-check"
+      className="flex items-center gap-3 rounded-sm px-3 font-medium text-soft hover:bg-sunken hover:text-ink aria-[current]:bg-blush aria-[current]:font-semibold aria-[current]:text-ink dark:aria-[current]:shadow-[inset_3px_0_var(--color-on-plum-soft)]"
     >
       <Icon size={20} aria-hidden /> {label}
       {counts && <UnreadCount of={counts} className="ml-auto" />}
@@ -286,7 +286,7 @@ function BarEntry({
       aria-current={current ? 'page' : within ? 'true' : undefined}
       className="group relative grid min-h-15 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium text-soft max-[22rem]:text-[0.625rem] aria-[current]:font-semibold aria-[current]:text-ink"
     >
-      <span className="relative grid h-7 w-12 place-items-center rounded-full group-aria-[current]:bg-blush dark:group-aria-[current]:bg-check dark:group-aria-[current]:text-on-apricot">
+      <span className="relative grid h-7 w-12 place-items-center rounded-full group-aria-[current]:bg-blush dark:group-aria-[current]:bg-on-plum-soft dark:group-aria-[current]:text-on-apricot">
         <Icon size={21} aria-hidden />
       </span>
       {label}
