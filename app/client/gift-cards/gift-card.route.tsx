@@ -69,9 +69,9 @@ export default function GiftCardPage() {
     <Shell as="client" path={CARDS}>
       <PageHead
         title={sent ? `For ${card.recipientName}` : `From ${card.fromName}`}
+        lead={<Badge tone={tone}>{label}</Badge>}
         back={{ to: sent ? `${CARDS}?side=sent` : CARDS, label: 'Gift cards' }}
       >
-        <Badge tone={tone}>{label}</Badge>
         {sent && card.status === 'sent' && (
           <ShareLink
             path="/gift"

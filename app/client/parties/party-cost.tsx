@@ -1,7 +1,6 @@
 // What a visit with friends costs so far, and how places are held.
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
-import { formatMoney } from '../../../api/platform/values/money'
 import { holdingWords, type SPLITS } from '../../features/bookings/party-words'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { addFundsPath } from '../../platform/paths'
@@ -31,11 +30,11 @@ export function PartyCost({
       {total && own ? (
         <Facts
           facts={[
-            ['All visits', formatMoney(total)],
-            [atSalon ? 'Held now' : 'You pay', formatMoney(own)],
-            ...(atSalon ? [['At the salon', formatMoney(atSalon)] as [string, string]] : []),
+            ['All visits', shortMoney(total)],
+            [atSalon ? 'Held now' : 'You pay', shortMoney(own)],
+            ...(atSalon ? [['At the salon', shortMoney(atSalon)] as [string, string]] : []),
             ...(split === 'even' && shares[1]
-              ? [['Each friend pays', formatMoney(shares[1])] as [string, string]]
+              ? [['Each friend pays', shortMoney(shares[1])] as [string, string]]
               : []),
           ]}
         />

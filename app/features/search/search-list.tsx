@@ -88,7 +88,7 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
         {filters.view !== undefined && (
           <input type="hidden" name="view" defaultValue={filters.view} />
         )}
-        <div className="rail-x -mx-4 mt-2 scroll-px-4 gap-2 px-4 py-2 lg:mx-0 lg:px-0">
+        <div className="rail-x -mx-4 mt-2 scroll-px-4 gap-2 px-4 py-2 lg:mx-0 lg:flex-wrap lg:px-0">
           <Island
             name="finder"
             of={Finder}
