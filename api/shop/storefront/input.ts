@@ -31,7 +31,7 @@ const price = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Use an amount like 1200
 
 /**
  * `min` and `max` are in `currency`; prices in others are compared by our newest rates, and told in it too. Without a
- * `sort`, what can be bought comes first, then the newest.
+ * `sort`, a client finds first what reaches them and can be bought, then the newest.
  */
 export const ProductsQuery = z.object({
   q: z.string().trim().max(100).default(''),

@@ -247,16 +247,14 @@ function sortKey({ sort, q }: ProductsQuery, words: Words): SQL<number> | null {
 }
 
 /**
- * The order that nobody chose: among what reaches the buyer, or is sold in the country that is asked for first, what is in
- * stock; null: newest first.
+ * The order that nobody chose: what reaches the buyer, or is sold in the country that is asked for, comes first, and of that
+ * what is in stock. Null, for everybody else: newest first, which an index has.
  */
 function usualKey(query: ProductsQuery, { buyerId }: Within): SQL<number> | null {
   const soldIn = soldInFirst(query)
   const near = buyerId === undefined ? soldIn : reachedFirst(buyerId, soldIn)
-  if (query.sort !== undefined || query.q) return near
-  return near
-    ? sql<number>`2 * ${near} + (product.in_stock = 0)`
-    : sql<number>`(product.in_stock = 0)`
+  if (near === null || query.sort !== undefined || query.q) return near
+  return sql<number>`2 * ${near} + (product.in_stock = 0)`
 }
 
 /**

@@ -5,6 +5,8 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import * as bookings from '../../../../db/schema/booking/appointments'
+import * as calendars from '../../../../db/schema/booking/calendar'
+import * as clients from '../../../../db/schema/booking/clients'
 import * as goalBookings from '../../../../db/schema/booking/goal-bookings'
 import * as imports from '../../../../db/schema/booking/imports'
 import * as parties from '../../../../db/schema/booking/parties'
@@ -150,7 +152,19 @@ beforeAll(async () => {
 
 test('exports every table or states why it is left out', () => {
   const tables = [
-    ...[bookings, feeds, goalBookings, imports, parties, promises, reviews, salons, waitingLists],
+    ...[
+      bookings,
+      calendars,
+      clients,
+      feeds,
+      goalBookings,
+      imports,
+      parties,
+      promises,
+      reviews,
+      salons,
+      waitingLists,
+    ],
   ]
     .flatMap((module) => Object.values(module))
     .filter((value) => is(value, SQLiteTable))
