@@ -9,7 +9,7 @@ type Visit = {
   arrivedAt: string | null
 }
 
-export type NextTask = { task: 'check-in' } | { task: 'complete' | 'confirm'; id: string } | null
+type NextTask = { task: 'check-in' } | { task: 'complete' | 'confirm'; id: string } | null
 
 /** From how long before a visit its client is expected. */
 const EXPECTED = 30 * MINUTE

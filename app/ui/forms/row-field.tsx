@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { describedBy, Fault, type FieldProps, INPUT, Options } from './field'
 
 /** How wide a short field is: a number, a sum of money, or words to choose from. */
-export const WIDTHS = { number: 'w-24', money: 'w-36', words: 'w-44' } as const
+const WIDTHS = { number: 'w-24', money: 'w-36', words: 'w-44' } as const
 
 type RowProps = FieldProps & { width?: keyof typeof WIDTHS }
 
