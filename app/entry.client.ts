@@ -105,16 +105,8 @@ addEventListener('click', (event) => {
   }
   if (url || !link || event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
-  // Between enlarged pictures: back leaves them all. Closing goes back itself, so that back has nothing to close then; unless
-  // the page began with one.
-  if (turn) {
-    const replace = () => location.replace(link.href)
-    if (turn < '1' && history.length > began) {
-      addEventListener('popstate', replace, { once: true })
-      history.back()
-    } else replace()
-    return
-  }
+  // Between enlarged pictures: back leaves them all.
+  if (turn) return location.replace(link.href)
   history.replaceState(null, '', link.href)
   leaving(true)
   refresh().then(
@@ -127,9 +119,6 @@ addEventListener('click', (event) => {
 addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') find<HTMLElement>(':target>[data-turn]')?.click()
 })
-
-/** How far the history reaches without what is enlarged. */
-const began = history.length
 
 const leaving = (is: boolean) => document.documentElement.toggleAttribute('data-leaving', is)
 
@@ -230,11 +219,7 @@ async function refresh(): Promise<boolean> {
     const focused =
       region.contains(document.activeElement) && document.activeElement?.getAttribute('href')
     const chosen = region.querySelector<HTMLInputElement>('[type=radio]:checked')?.value
-    const before = [...region.querySelectorAll('details')]
     region.innerHTML = next.innerHTML
-    region.querySelectorAll('details').forEach((one, i) => {
-      one.open ||= before[i]?.open as boolean
-    })
     for (const one of region.querySelectorAll<HTMLInputElement>('a,[type=radio]')) {
       if (focused && one.getAttribute('href') === focused) one.focus()
       if (one.value === chosen) one.checked = true

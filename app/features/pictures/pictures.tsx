@@ -47,7 +47,7 @@ export function Pictures({
               className="size-full object-cover"
             />
           </a>
-          <Turn to={enlargingId(of, i)} label="Close" turn={0} at="top-4 right-4">
+          <Turn to={enlargingId(of, i)} label="Close" at="top-4 right-4">
             ×
           </Turn>
           {count > 1 && (
@@ -82,14 +82,11 @@ export function Pictures({
 function Turn({
   to,
   label,
-  turn = 1,
   at,
   children,
 }: {
   to: string
   label: string
-  /** 0: it closes. */
-  turn?: 0 | 1
   at: string
   children: string
 }) {
@@ -97,7 +94,7 @@ function Turn({
     <a
       href={`#${to}`}
       aria-label={label}
-      data-turn={turn}
+      data-turn="1"
       className={`${ON_COVER} absolute text-xl ${at}`}
     >
       {children}
