@@ -6,7 +6,7 @@ from studio import decor as d
 from studio import furniture as f
 from studio import materials as m
 from studio.scene import begin, light, look
-from studio.shapes import box, cushion, cylinder, ring, rod, scattered, sphere, tube
+from studio.shapes import arch, box, cushion, cylinder, outline, ring, rod, scattered, sphere, tube
 
 WALL = 3.0  # where the back wall is: y
 SIDE = 3.6  # and the walls at the sides: x
@@ -30,8 +30,8 @@ FLOORS = ("oak", "walnut", "terrazzo", "cement", "checker")
 class Room:
     """What is known of a room, and the materials that all its pieces share."""
 
-    def __init__(self, name: str, palette=None, floor=None, mirror=None, lamp=None, plant=None, seed=""):
-        self.name = name
+    def __init__(self, name: str, palette=None, floor=None, mirror=None, lamp=None, plant=None, finish="plain", stand="middle", seed=""):
+        self.name, self.finish, self.stand = name, finish, stand
         self.chance = scattered(name + seed)
         pick = self.chance.choice
         picked = [pick(sorted(PALETTES)), pick(FLOORS), pick(("round", "arched", "framed")), pick(("cone", "dome", "basket", "globe")), pick(("snake", "palm", "fig"))]
@@ -62,7 +62,8 @@ def shell(room: Room):
     """Walls and floor, with a window at the left that the low sun comes through."""
     upper = m.plaster(room.wall)
     box((2 * SIDE + 1, 0.1, 4.6), (0, WALL + 0.05, 2.3), upper, bevel=0.001)
-    if room.below:
+    finish_wall(room)
+    if room.below and room.finish != "panel":
         box((2 * SIDE, 0.02, 1.02), (0, WALL - 0.01, 0.51), m.plaster(room.below), bevel=0.001)
         box((2 * SIDE, 0.035, 0.04), (0, WALL - 0.02, 1.03), room.wood, bevel=0.008)
     box((2 * SIDE, 0.03, 0.13), (0, WALL - 0.03, 0.065), m.plain("#efe5d6", 0.5), bevel=0.008)
@@ -77,10 +78,31 @@ def shell(room: Room):
         box((0.06, 0.055, 2.0), (-SIDE - 0.03, y, 1.9), bar, bevel=0.005)
     for z in (0.92, 1.9, 2.88):
         box((0.06, 3.8, 0.05), (-SIDE - 0.03, -0.15, z), bar, bevel=0.005)
+    # What is bright outside, which the sun comes through.
+    outside = box((0.02, 9, 6), (-SIDE - 1.5, 0, 2), m.lit("#fff0da", 1.1), bevel=0.001)
+    outside.visible_shadow = False
     light("SUN", (-8, -6, 5), 5.0, target=(-8 + 0.62, -6 + 0.7, 5 - 0.2), color="#ffcf9a", size=1.2)
     light("AREA", (-SIDE + 0.1, -0.2, 1.9), 130, target=(0, 1.2, 1.2), color="#fff0e0", size=3.4, tall=1.9, mirrored=False)
     light("AREA", (0.5, 0.2, 4.3), 85, target=(0.5, 0.6, 0), color="#ffe9d2", size=4.5, mirrored=False)
     light("AREA", (2.2, -4.6, 3.0), 70, target=(0, 2, 1), color="#ffdfc4", size=2.6, mirrored=False)
+
+
+def finish_wall(room: Room):
+    """The back wall: plain, of bricks, with a painted arch, with panels below, or in stripes."""
+    if room.finish == "brick":
+        box((2 * SIDE, 0.02, 4.6), (0, WALL - 0.005, 2.3), m.tiles(room.wall, m.shade(room.wall, 0.84), 0.26, 0.085, rough=0.85, turned=(f.RIGHT, 0, 0), unlike=0.12), bevel=0.001)
+    elif room.finish == "arch":
+        outline(arch(3.3, 2.85), 0.012, (0.1, WALL - 0.008, 0), m.plaster(room.below or m.shade(room.seat_color, 1.15)), bevel=0.002)
+    elif room.finish == "panel":
+        tone = m.plain(room.below or m.shade(room.wall, 0.72), 0.5)
+        box((2 * SIDE, 0.02, 1.3), (0, WALL - 0.01, 0.65), tone, bevel=0.001)
+        for k in range(33):
+            rod((-SIDE + 0.22 * k, WALL - 0.02, 0), (-SIDE + 0.22 * k, WALL - 0.02, 1.3), 0.016, tone)
+        box((2 * SIDE, 0.05, 0.05), (0, WALL - 0.03, 1.32), room.wood, bevel=0.008)
+    elif room.finish == "stripes":
+        tone = m.plaster(m.shade(room.wall, 0.86))
+        for k in range(10):
+            box((0.36, 0.01, 4.6), (-SIDE + 0.36 + 0.72 * k, WALL - 0.004, 2.3), tone, bevel=0.001)
 
 
 def flooring(kind: str):
@@ -381,9 +403,14 @@ TRADES = {
     "Mobile Beauty": mobile,
 }
 
-# Where the camera stands, and what it looks at: the cover, then the gallery.
+# Where the camera stands, and what it looks at: of the cover, then of the gallery.
+STANDS = {
+    "middle": ((0.25, -3.2, 1.5), (0.0, 2.4, 1.2), 38, None),
+    "left": ((-2.5, -2.3, 1.6), (0.55, 2.3, 1.05), 34, None),
+    "right": ((2.6, -2.3, 1.6), (-0.5, 2.3, 1.05), 34, None),
+    "near": ((0.35, -1.7, 1.15), (0.2, 2.6, 1.25), 32, None),
+}
 VIEWS = {
-    "cover": ((0.25, -3.2, 1.5), (0.0, 2.4, 1.2), 38, None),
     "left": ((1.5, -0.75, 1.35), (-1.3, 2.6, 1.15), 42, 4.0),
     "right": ((-1.4, -0.6, 1.5), (1.35, 2.6, 1.15), 42, 4.0),
     "detail": ((0.5, 0.75, 1.5), (0.0, 2.95, 1.35), 60, 2.4),
@@ -395,6 +422,6 @@ def room(name: str, trade: str, view="cover", size=(1200, 800), samples=40, **mo
     made = Room(name, **more)
     shell(made)
     TRADES[trade](made)
-    at, target, lens, aperture = VIEWS[view]
-    shift = made.chance.uniform(-0.5, 0.5) if view == "cover" else 0
+    at, target, lens, aperture = STANDS[made.stand] if view == "cover" else VIEWS[view]
+    shift = made.chance.uniform(-0.5, 0.5) if view == "cover" and made.stand == "middle" else 0
     look((at[0] + shift, at[1], at[2]), target, lens, sharp=(target[0], target[1] - 0.7, target[2]), aperture=aperture)
