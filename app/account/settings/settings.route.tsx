@@ -86,7 +86,7 @@ export default function Settings() {
       <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-x-12">
         <nav
           aria-label="Settings"
-          className="mb-6 flex max-w-2xl rail-fade overflow-x-auto rounded-full bg-sunken p-1 lg:sticky lg:top-8 lg:grid lg:overflow-visible lg:rounded-lg [&>[aria-current]]:[scroll-initial-target:nearest] [&>a]:grow [&>a]:px-4 lg:[&>a]:justify-items-start"
+          className="mb-6 flex max-w-2xl rail-fade overflow-x-auto rounded-full bg-sunken p-1 lg:sticky lg:top-8 lg:grid lg:overflow-visible lg:rounded-lg max-lg:[&>[aria-current]]:[scroll-initial-target:nearest] [&>a]:grow [&>a]:px-4 lg:[&>a]:justify-items-start"
         >
           {Object.entries(TABS).map(([tab, name]) => (
             <TabLink key={tab} to={`${path}?tab=${tab}`} current={tab === shown.tab}>

@@ -31,7 +31,7 @@ export function Unblock({ lines }: { lines: CartLine[] }) {
   if (!line) return null
   if (lines.length > 1)
     return (
-      <ButtonLink to={`#${lineId(line)}`} className="w-full">
+      <ButtonLink to={`#${lineId(line)}`} variant="quiet" className="w-full">
         Show them
       </ButtonLink>
     )
@@ -40,7 +40,13 @@ export function Unblock({ lines }: { lines: CartLine[] }) {
     <form method="post" action="/cart">
       <input type="hidden" name="variantId" value={variantId} />
       <input type="hidden" name="intent" value={left ? 'set' : 'remove'} />
-      <Button name="quantity" value={left || quantity} data-busy="One moment..." className="w-full">
+      <Button
+        name="quantity"
+        value={left || quantity}
+        variant="quiet"
+        data-busy="One moment..."
+        className="w-full"
+      >
         {left ? `Take ${left}` : 'Remove it'}
       </Button>
     </form>
