@@ -6,7 +6,7 @@ import { SUMMARY } from '../../ui/charts/day-figures'
 import { Share } from '../../ui/charts/shares'
 import { Amount, DisplaySum } from '../../ui/display/amount'
 import { areWhole } from '../../ui/display/money-parts'
-import { PillLink } from '../../ui/display/pill-link'
+import { PillLink, PillRail } from '../../ui/display/pill-link'
 import { Table } from '../../ui/display/table'
 import { dateParts } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
@@ -42,12 +42,9 @@ export function Months({
           </p>
           <p className="text-soft">in {month ? monthForm(month) : 'twelve months'}, less refunds</p>
           <Compared months={months} month={month} />
-          <nav
-            aria-label="Period"
-            className="rail-fade -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 lg:mx-0 lg:flex-wrap lg:px-0"
-          >
+          <PillRail label="Period">
             <PillLink to={at({})} aria-current={month === null ? 'page' : undefined}>
-              <span className="whitespace-nowrap">12 months</span>
+              12 months
             </PillLink>
             {[...shown]
               .reverse()
@@ -62,7 +59,7 @@ export function Months({
                   {shortName(one)}
                 </PillLink>
               ))}
-          </nav>
+          </PillRail>
         </div>
         <div>
           <Columns
