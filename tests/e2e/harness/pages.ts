@@ -27,6 +27,7 @@ export type Scene = {
   missing?: boolean
 }
 
+/** For what opens on the page itself: whoever leads to another page waits for what that one shows, as `onTo` does. */
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
 
@@ -374,7 +375,9 @@ export const SCENES: Scene[] = [
   }),
   client('withdrawal', '/client/wallet/withdrawals/{withdrawal}'),
   client('deposit', '/client/wallet/deposits/{deposit}'),
-  client('give together', '/client/gift-cards/group/new?person={friend}', press('Continue')),
+  client('give together', '/client/gift-cards/group/new?person={friend}', (page) =>
+    onTo(page, 'How much?'),
+  ),
   client('group gift', '/client/gift-cards/group/{group}'),
   client('group gift, review', '/client/gift-cards/group/{group}?amount=12.50&form=a'),
   client('group gift, ask in', '/client/gift-cards/group/{group}/ask?q=wan'),
@@ -773,7 +776,7 @@ export const SCENES: Scene[] = [
   client('gift card, new', '/client/gift-cards/new?by=contact'),
   client('gift card, faults', '/client/gift-cards/new?by=contact', sendAnyway('Continue')),
   client('gift card, design', '/client/gift-cards/new?to={friend}'),
-  client('gift card, sum', '/client/gift-cards/new?to={friend}', press('Continue')),
+  client('gift card, sum', '/client/gift-cards/new?to={friend}', (page) => onTo(page, 'How much?')),
   client('gift card, review', '/client/gift-cards/new?to={friend}', async (page) => {
     for (const question of ['How much?', 'What should it say?', 'When should we send it?'])
       await onTo(page, question)
