@@ -1,4 +1,4 @@
-// Applies migrations/ to a database. `npm run db:migrate` runs it for DATABASE_URL.
+// Applies migrations/ to a database.
 import { type Client, createClient } from '@libsql/client/web'
 import { migrate } from 'drizzle-orm/libsql/migrator'
 import { drizzle } from 'drizzle-orm/libsql/web'

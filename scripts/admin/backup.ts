@@ -8,7 +8,7 @@ import type { Opened } from './database'
 import {
   exactClient,
   fileKeysIn,
-  linesOfTable,
+  linesOfTables,
   type Manifest,
   migrationsOf,
   tablesOf,
@@ -65,10 +65,10 @@ async function* linesOf(
     const createdAt = rfc3339(counted.takenAt)
     yield hashed(JSON.stringify({ purse: 'backup', version: VERSION, createdAt, migrations }))
     const manifest: Manifest = {}
-    for (const table of await tablesOf(database)) {
+    for await (const { table, pages } of linesOfTables(database, await tablesOf(database))) {
       yield hashed(JSON.stringify({ table: table.name, columns: table.columns }))
       const counting = tally()
-      for await (const lines of linesOfTable(database, table)) {
+      for await (const lines of pages) {
         for (const line of lines) {
           counting.add(line)
           for (const key of fileKeysIn(line)) keys.add(key)

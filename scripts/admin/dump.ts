@@ -20,6 +20,9 @@ export const VERSION = 2
 /** Rows of a read. */
 const PAGE = 1_000
 
+/** Tables of which the first page is read at once. */
+const TABLES = 16
+
 type Table = { name: string; columns: string[]; key: string[] }
 
 export type Manifest = Record<string, { rows: number; sha256: string }>
@@ -69,27 +72,37 @@ export async function migrationsOf(database: Asks): Promise<string[]> {
   return rows.map((row) => String(row.hash))
 }
 
-/** A table's rows as lines, a page at a time along its key. */
-export async function* linesOfTable(
-  database: Asks,
-  { name, columns, key }: Table,
-): AsyncGenerator<string[]> {
-  const list = (names: string[]) => names.map(quoted).join(', ')
-  const asks = `SELECT ${list(columns)} FROM ${quoted(name)}`
-  const order = ` ORDER BY ${list(key)} LIMIT ${PAGE}`
-  for (let last: Row | undefined; ; ) {
-    const after = last
-    const { rows } = await database.execute(
-      after
-        ? {
-            sql: `${asks} WHERE (${list(key)}) > (${key.map(() => '?').join(', ')})${order}`,
-            args: key.map((column) => after[columns.indexOf(column)] as InValue),
-          }
-        : asks + order,
-    )
-    yield rows.map((row) => JSON.stringify(columns.map((_, i) => written(row[i] as Value))))
-    last = rows.at(-1)
+/**
+ * Each table, and its rows as lines, a page at a time along its key. Most tables fit one page: the first pages of several
+ * are asked for at once, because the database may be far away.
+ */
+export async function* linesOfTables(
+  database: Pick<Transaction, 'batch' | 'execute'>,
+  tables: Table[],
+): AsyncGenerator<{ table: Table; pages: AsyncGenerator<string[]> }> {
+  for (let at = 0; at < tables.length; at += TABLES) {
+    const some = tables.slice(at, at + TABLES)
+    const first = await database.batch(some.map((table) => pageOf(table)))
+    for (const [i, table] of some.entries())
+      yield { table, pages: pagesOf(database, table, first[i]?.rows ?? []) }
+  }
+}
+
+async function* pagesOf(database: Asks, table: Table, first: Row[]): AsyncGenerator<string[]> {
+  for (let rows = first; ; ) {
+    yield rows.map((row) => JSON.stringify(table.columns.map((_, i) => written(row[i] as Value))))
     if (rows.length < PAGE) return
+    ;({ rows } = await database.execute(pageOf(table, rows.at(-1))))
+  }
+}
+
+/** The rows of a table that follow this one. */
+function pageOf({ name, columns, key }: Table, after?: Row): { sql: string; args: InValue[] } {
+  const list = (names: string[]) => names.map(quoted).join(', ')
+  const beyond = after ? ` WHERE (${list(key)}) > (${key.map(() => '?').join(', ')})` : ''
+  return {
+    sql: `SELECT ${list(columns)} FROM ${quoted(name)}${beyond} ORDER BY ${list(key)} LIMIT ${PAGE}`,
+    args: after ? key.map((column) => after[columns.indexOf(column)] as InValue) : [],
   }
 }
 
@@ -120,9 +133,9 @@ export async function manifestOf(client: Client): Promise<Manifest> {
   const database = await client.transaction('read')
   try {
     const manifest: Manifest = {}
-    for (const table of await tablesOf(database)) {
+    for await (const { table, pages } of linesOfTables(database, await tablesOf(database))) {
       const counting = tally()
-      for await (const lines of linesOfTable(database, table)) lines.forEach(counting.add)
+      for await (const lines of pages) lines.forEach(counting.add)
       manifest[table.name] = counting.said()
     }
     return manifest
