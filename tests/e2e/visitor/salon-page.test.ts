@@ -161,11 +161,10 @@ test.describe('what everybody sees', () => {
         await shown(3)
         await page.keyboard.press('Escape')
         await expect.poll(() => page.getByRole('link', { name: 'Book Now' }).isVisible()).toBe(true)
-        // The next key goes on from where it was opened.
-        await page.keyboard.press('Tab')
-        await expect
-          .poll(() => opener.last().evaluate((link) => link === document.activeElement))
-          .toBe(true)
+        // The focus is back where it was opened, or goes there by the next key.
+        const isBack = () => opener.last().evaluate((link) => link === document.activeElement)
+        if (!(await isBack())) await page.keyboard.press('Tab')
+        await expect.poll(isBack).toBe(true)
         // Its steps are one of the history: back leaves the page.
         expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3)
       } else {
