@@ -19,6 +19,7 @@ import {
 } from '../tests/fixtures/salons-and-purses'
 import { runJobs } from './jobs'
 import { drainOutbox } from './notifications/outbox'
+import { HOUR, MINUTE } from './platform/values/time'
 
 const world = openSoundWorld()
 let nia: Person
@@ -36,9 +37,6 @@ beforeEach(async () => {
   await fund(world, as, '2500')
   await world.settle()
 })
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 describe('an appointment the salon never answered', () => {
   const unanswered = () =>

@@ -8,13 +8,13 @@ import { type About, MONDAY, openWorld, type Person } from '../../tests/fixtures
 import { plantDevice } from '../../tests/fixtures/identity/push-service'
 import type { Ctx } from '../platform/context'
 import { placeholderEmail } from '../platform/values/email-address'
+import { HOUR } from '../platform/values/time'
 import type { NotificationKind } from './channels'
 import { messagesOf } from './dispatch'
 import { farewellEmail } from './farewell-email'
 import { drainOutbox, notify, notifyOnce } from './outbox'
 
 const world = openWorld()
-const HOUR = 3_600_000
 const NOTICE = { title: 'A word', text: 'Something happened.', path: '/client/bookings' }
 const ALL = { push: true, email: true, sms: true }
 

@@ -9,13 +9,12 @@ import { plantDevice } from '../../tests/fixtures/identity/push-service'
 import { runJobs } from '../jobs'
 import { unreadMessages } from '../messaging/messages/participants'
 import { sendMessage } from '../messaging/messages/send'
+import { DAY, MINUTE } from '../platform/values/time'
 import type { NotificationKind } from './channels'
 import { unreadNotifications } from './in-app'
 import { drainOutbox, notify } from './outbox'
 
 const world = openWorld()
-const DAY = 86_400_000
-const MINUTE = 60_000
 
 beforeEach(async () => {
   await world.settle()

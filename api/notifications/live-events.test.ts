@@ -11,12 +11,11 @@ import { act, autoSaving, begun, kes } from '../../tests/fixtures/money/goals'
 import { addCard, subscribe } from '../../tests/fixtures/money/plus-members'
 import { addSalons, booked, cutAt, fund, step } from '../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../jobs'
+import { DAY, HOUR } from '../platform/values/time'
 import { drainOutbox } from './outbox'
 import { smsText } from './rendering/sms-text'
 
 const world = openWorld()
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 let nia: Person
 let others = 0

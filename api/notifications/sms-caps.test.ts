@@ -6,12 +6,12 @@ import { localMail, notification, outbox } from '../../db/schema/notifications'
 import { MONDAY, openWorld } from '../../tests/fixtures/harness'
 import { checkAlerts } from '../admin/monitoring/alerts'
 import type { Ctx } from '../platform/context'
+import { DAY } from '../platform/values/time'
 import { drainOutbox, sendSms } from './outbox'
 import { capsOf } from './sms-caps'
 import { toContact } from './to-contacts/contact-messages'
 
 const world = openWorld()
-const DAY = 86_400_000
 const settings = { SMS_DAILY_CAPS: '2,+254=4' }
 const ctx = () => world.ctx(settings)
 let made = 0

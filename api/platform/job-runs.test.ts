@@ -10,9 +10,9 @@ import { runJobs, SCHEDULES } from '../jobs'
 import { writeBatch } from './command'
 import type { Ctx } from './context'
 import { eachRow, JOB_PAGE, type Outcome, type Run, runJob, unitOver } from './job-runs'
+import { DAY } from './values/time'
 
 const world = openWorld()
-const DAY = 24 * 60 * 60_000
 
 let job = ''
 let count = 0

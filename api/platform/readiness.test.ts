@@ -8,9 +8,9 @@ import { beat } from '../admin/monitoring/alerts'
 import { runJobs } from '../jobs'
 import { audit } from './audit/audit'
 import { readiness } from './readiness'
+import { MINUTE } from './values/time'
 
 const world = openWorld()
-const MINUTE = 60_000
 
 beforeEach(async () => {
   await sealAudit(world.ctx())

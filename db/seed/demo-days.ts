@@ -1,8 +1,6 @@
 // The owners of the demo's savings, and how their days are counted.
 import { CLIENTS, DEMO_CLIENT, type Person } from './identity/people'
 
-export const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
 export const ZONE = 'Africa/Nairobi'
 
 export const ZURI = DEMO_CLIENT

@@ -4,7 +4,8 @@ import type { appointment, slotHold } from '../schema/booking/appointments'
 import type { autoReply, conversation, message, offer } from '../schema/messaging'
 import type { notification } from '../schema/notifications'
 import { DEMO_SALON, type Salon } from './booking/salons'
-import { type At, DAY_MS, FRIEND, HOUR_MS, ZURI } from './demo-days'
+import { type At, FRIEND, ZURI } from './demo-days'
+import { DAY, HOUR } from './durations'
 import { CLIENTS, DEMO_ADMIN, DEMO_PARTNER, DEMO_SELLER } from './identity/people'
 import { timeId } from './random'
 
@@ -29,7 +30,7 @@ const CLOSED = 'Asante for writing. The studio is closed now. We open at 8 AM an
 
 /** All of it. `visits` are the appointments of the seed: two of the demo client's are spoken of. */
 export function makeTalk(salons: Salon[], visits: AppointmentRow[], day: number) {
-  const at: At = (days, hour) => day + days * DAY_MS + hour * HOUR_MS
+  const at: At = (days, hour) => day + days * DAY + hour * HOUR
   const offers = makeOffers(salons, visits, at)
   const chats = chatsOf(salons, offers, at).map(rowsOf)
   return {
@@ -58,15 +59,15 @@ function makeOffers(salons: Salon[], visits: AppointmentRow[], at: At) {
   const plan = (serviceId: string) => [{ serviceId, staffId: null, addOnIds: [] }]
   const timed: OfferRow = {
     ...common,
-    id: timeId(booked - HOUR_MS, 'offer:timed'),
+    id: timeId(booked - HOUR, 'offer:timed'),
     plan: plan(taken.serviceId),
     name: taken.serviceName,
     price: taken.price,
     listPrice: taken.price,
     durationMinutes: taken.durationMinutes,
     startsAt: taken.startsAt,
-    expiresAt: booked + DAY_MS,
-    createdAt: booked - HOUR_MS,
+    expiresAt: booked + DAY,
+    createdAt: booked - HOUR,
   }
   const open: OfferRow = {
     ...common,
@@ -89,7 +90,7 @@ function makeOffers(salons: Salon[], visits: AppointmentRow[], at: At) {
       offerId: timed.id,
     },
     ...{ startsAt: taken.startsAt, endsAt: taken.endsAt, plan: timed.plan, price: taken.price },
-    ...{ currency: taken.currency, expiresAt: booked + DAY_MS, createdAt: booked - HOUR_MS },
+    ...{ currency: taken.currency, expiresAt: booked + DAY, createdAt: booked - HOUR },
   }
   return {
     offers: [timed, open],
@@ -294,7 +295,7 @@ function notificationsOf(
         `Your appointment for ${visit.serviceName} has been booked!`,
         `/client/bookings/${visit.id}`,
       ],
-      booked + HOUR_MS,
+      booked + HOUR,
     ),
     notificationTo(
       ZURI.id,

@@ -58,6 +58,7 @@ import { reviewRows } from './booking/reviews'
 import { makeSalons, salonRows } from './booking/salons'
 import { makeBook } from './booking/visit-payments'
 import { makeVisits } from './booking/visits'
+import { DAY } from './durations'
 import { applicationRows } from './identity/applications'
 import { DEMO_PASSWORD } from './identity/password'
 import { DEMO_CLIENT, peopleRows } from './identity/people'
@@ -76,7 +77,6 @@ import { makeModeration, moderatedOf } from './support/moderation'
 import { makeTickets } from './support/tickets'
 import type { Write } from './write-order'
 
-const DAY_MS = 86_400_000
 /** Maximum rows per statement: the widest table stays far below SQLite's limit of parameters. */
 const ROWS_A_STATEMENT = 200
 
@@ -89,7 +89,7 @@ type Statement = BatchItem<'sqlite'>
  * gift cards are made with it, and where it is left out, nobody can know them.
  */
 export async function seedDatabase(db: Db, now: number, secret?: string): Promise<void> {
-  const day = now - (now % DAY_MS)
+  const day = now - (now % DAY)
   const people = peopleRows(day, await hashPassword(DEMO_PASSWORD))
   const salons = makeSalons(day)
   const visits = makeVisits(salons, day)
@@ -285,7 +285,7 @@ function paymentMethodRows(day: number): (typeof paymentMethod.$inferInsert)[] {
       lastFour: '4242',
       expiryDate: '12/30',
       isDefault: true,
-      createdAt: day - 56 * DAY_MS,
+      createdAt: day - 56 * DAY,
     },
     {
       ...common,
@@ -293,7 +293,7 @@ function paymentMethodRows(day: number): (typeof paymentMethod.$inferInsert)[] {
       type: 'mobile_money',
       provider: 'M-Pesa',
       phoneNumber: '+254700000001',
-      createdAt: day - 40 * DAY_MS,
+      createdAt: day - 40 * DAY,
     },
   ]
 }

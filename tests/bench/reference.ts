@@ -4,8 +4,8 @@ import { Temporal } from 'temporal-polyfill'
 import type { VisitQuery } from '../../api/booking/availability/availability'
 import type { StaffSchedule, WeeklyRange } from '../../api/booking/availability/working-hours'
 import type { Interval } from '../../api/platform/values/dates'
+import { MINUTE } from '../../api/platform/values/time'
 
-const MINUTE = 60_000
 const QUARTER = 15 * MINUTE
 
 /** Each quarter hour of each working range, for each person, against each of their bookings. */

@@ -1,10 +1,10 @@
 // The free times of a busy salon: eight people, thirty days, two thousand bookings.
 import { listSlots, type VisitQuery } from '../../api/booking/availability/availability'
 import { addDays, dateBounds } from '../../api/platform/values/dates'
+import { MINUTE } from '../../api/platform/values/time'
 import { slotsByRanges, slotsByTrying } from './reference'
 import type { Contest } from './run'
 
-const MINUTE = 60_000
 const STAFF = 8
 const DAYS = 30
 const BOOKINGS = 2_000

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'undici'
+import { DAY } from '../../api/platform/values/time'
 import { type Db, openDatabase } from '../../db/client'
 import { migrateDatabase } from '../../db/migrate'
 import { message } from '../../db/schema/messaging'
@@ -20,7 +21,6 @@ const SERVICE = 'soak-cut'
 const CHAIRS = Array.from({ length: 8 }, (_, i) => `soak-staff-${i}`)
 
 export const HALF_HOUR = 1_800_000
-const DAY = 86_400_000
 
 /** When the day begins where the salon is. */
 const OPENS = 8

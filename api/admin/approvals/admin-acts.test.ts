@@ -14,10 +14,10 @@ import {
 } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
 import type { AuditEvent } from '../../platform/audit/audit'
+import { DAY } from '../../platform/values/time'
 
 const world = openWorld()
 const REASON = 'They lost their phone.'
-const DAY = 86_400_000
 
 let ada: Person
 let bob: Person

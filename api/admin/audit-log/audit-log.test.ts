@@ -6,6 +6,7 @@ import { expectProblem, MONDAY, openWorld, type Person } from '../../../tests/fi
 import { behindOurBack } from '../../../tests/fixtures/identity/tampering'
 import { type AuditEvent, audit } from '../../platform/audit/audit'
 import { readCsv } from '../../platform/documents/csv-reader'
+import { DAY } from '../../platform/values/time'
 import type { AuditLog } from './audit-log'
 import { sealAudit } from './hash-chain'
 
@@ -13,8 +14,6 @@ const world = openWorld()
 let ada: Person
 let amina: Person
 let zuri: Person
-
-const DAY = 86_400_000
 
 beforeAll(async () => {
   ada = await world.person('admin', { name: 'Ada Admin' })

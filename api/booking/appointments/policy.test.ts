@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { proportion } from '../../platform/values/money'
+import { HOUR } from '../../platform/values/time'
 import {
   clientCancellation,
   clientMayMove,
@@ -20,7 +21,6 @@ import {
 } from './policy'
 import { giftWords, visitDetails, visitDetailsForSalon } from './visit-details'
 
-const HOUR = 3_600_000
 const STARTS = Date.parse('2027-03-10T09:00:00Z')
 
 /**

@@ -16,12 +16,10 @@ import {
   step as stepNow,
 } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
+import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { remindClients } from './reminders'
 
 const world = openSoundWorld()
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 let nia: Person
 let as: Person

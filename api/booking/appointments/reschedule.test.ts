@@ -29,10 +29,8 @@ import {
   fund,
   step,
 } from '../../../tests/fixtures/salons-and-purses'
+import { HOUR, MINUTE } from '../../platform/values/time'
 import { remindClients } from './reminders'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 const world = openWorld()
 let nia: Person

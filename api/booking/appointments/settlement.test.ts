@@ -27,10 +27,9 @@ import {
   whenItBegins,
 } from '../../../tests/fixtures/salons-and-purses'
 import { PLATFORM } from '../../money/ledger/ledger'
-import { rfc3339 } from '../../platform/values/time'
+import { HOUR, rfc3339 } from '../../platform/values/time'
 
 const world = openSoundWorld()
-const HOUR = 3_600_000
 let nia: Person
 let otto: Person
 let as: Person

@@ -5,11 +5,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Interval } from '../../platform/values/dates'
 import { dateBounds } from '../../platform/values/dates'
+import { DAY, MINUTE } from '../../platform/values/time'
 import { listSlots, openRanges, type VisitItem, type VisitQuery, whoIsFree } from './availability'
 import type { DateException, SalonSchedule, StaffSchedule, WeeklyRange } from './working-hours'
-
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 
 describe('against the minute-by-minute oracle', () => {
   test('lists exactly the slots that satisfy every rule, in order', () => {

@@ -1,6 +1,7 @@
 // Availability by example, including clock changes. See availability-oracle.test.ts for the rest.
 import { describe, expect, test } from 'vitest'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
+import { MINUTE } from '../../platform/values/time'
 import {
   listSlots,
   openRanges,
@@ -18,8 +19,6 @@ import {
   type WeeklyRange,
   weekdayOf,
 } from './working-hours'
-
-const MINUTE = 60_000
 
 describe('a plain week in Kampala (UTC+3)', () => {
   const monday = '2026-06-01'

@@ -4,10 +4,10 @@
 // resource it needs one unit from the first service that takes the kind to the last.
 
 import { type Interval, localDate } from '../../platform/values/dates'
+import { MINUTE } from '../../platform/values/time'
 import {
   dayNumber,
   intersect,
-  MINUTE_MS,
   type SalonSchedule,
   type Span,
   type StaffSchedule,
@@ -103,14 +103,14 @@ export function freeOn(query: VisitQuery, date: string): (startsAt: number) => F
  */
 export function workSpans(timing: ServiceTiming): Span[] {
   const { durationMinutes, gapStartMinutes, gapMinutes } = timing
-  const from = 0 - timing.bufferBeforeMinutes * MINUTE_MS
-  const to = (durationMinutes + timing.bufferAfterMinutes) * MINUTE_MS
+  const from = 0 - timing.bufferBeforeMinutes * MINUTE
+  const to = (durationMinutes + timing.bufferAfterMinutes) * MINUTE
   const gapEnd = gapStartMinutes + gapMinutes
   // A shortened visit may end before its gap does.
   if (gapMinutes === 0 || gapEnd >= durationMinutes) return [{ from, to }]
   return [
-    { from, to: gapStartMinutes * MINUTE_MS },
-    { from: gapEnd * MINUTE_MS, to },
+    { from, to: gapStartMinutes * MINUTE },
+    { from: gapEnd * MINUTE, to },
   ]
 }
 
@@ -120,7 +120,7 @@ export function timetableOf(items: ServiceTiming[]): { starts: number[]; lengthM
   let lengthMs = 0
   for (const { durationMinutes } of items) {
     starts.push(lengthMs)
-    lengthMs += durationMinutes * MINUTE_MS
+    lengthMs += durationMinutes * MINUTE
   }
   return { starts, lengthMs }
 }
@@ -134,8 +134,8 @@ export function resourceSpans(items: VisitItem[]): Map<string, Span> {
   const spans = new Map<string, Span>()
   for (const [i, item] of items.entries()) {
     const start = starts[i] ?? 0
-    const from = start - item.bufferBeforeMinutes * MINUTE_MS
-    const to = start + (item.durationMinutes + item.bufferAfterMinutes) * MINUTE_MS
+    const from = start - item.bufferBeforeMinutes * MINUTE
+    const to = start + (item.durationMinutes + item.bufferAfterMinutes) * MINUTE
     for (const kind of item.kinds) {
       const known = spans.get(kind) ?? { from, to }
       spans.set(kind, { from: Math.min(known.from, from), to: Math.max(known.to, to) })
@@ -183,14 +183,14 @@ function openSteps(query: VisitQuery, from: string, to: string): OpenSteps | nul
   if (!(firstDay <= lastDay && lengthMs > 0)) return null
 
   const timeLine = timeLineOf(salon.timeZone, firstDay, lastDay)
-  const stepMs = (forSalon ? SALON_STEP_MINUTES : SLOT_STEP_MINUTES) * MINUTE_MS
+  const stepMs = (forSalon ? SALON_STEP_MINUTES : SLOT_STEP_MINUTES) * MINUTE
   const grid: Grid = { from: timeLine.from, stepMs, count: (timeLine.to - timeLine.from) / stepMs }
   // A visit may begin before midnight and end after it, and so may what its professional does around
   // it. The day after may be no more than a date: Samoa went from 29 to 31 December 2011.
   const days = salonHours(salon, firstDay - 2, lastDay + 2)
 
   const all = new Uint8Array(grid.count)
-  const earliest = forSalon ? Number.NEGATIVE_INFINITY : now + salon.leadMinutes * MINUTE_MS
+  const earliest = forSalon ? Number.NEGATIVE_INFINITY : now + salon.leadMinutes * MINUTE
   const requested = days.slice(2, -2).map(({ day }) => ({ day, hours: WHOLE_DAY }))
   const fitting = startsWithin(toInstants(days, timeLine), { from: 0, to: lengthMs })
   for (const open of intersect(fitting, toInstants(requested, timeLine))) {

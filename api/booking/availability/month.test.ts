@@ -2,13 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { TIME_ZONES } from '../../../db/places/countries'
 import { addDays, localDate } from '../../platform/values/dates'
-import { instantAt } from '../../platform/values/time'
+import { HOUR, instantAt } from '../../platform/values/time'
 import { listSlots, type VisitQuery } from './availability'
 import { monthOf, timesByDay } from './month'
 
 const ZONES = [...new Set([...TIME_ZONES, 'America/New_York', 'Europe/London'])]
-
-const HOUR = 3_600_000
 
 /** Monday to Friday, nine to five. */
 const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromMinute: 540, toMinute: 1020 }))

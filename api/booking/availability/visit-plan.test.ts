@@ -17,12 +17,10 @@ import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/h
 import { addSalons, at, book, booked, cutAt, fund } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
 import { DomainError } from '../../platform/values/problem'
+import { DAY, MINUTE } from '../../platform/values/time'
 import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from './calendar-reads'
 import { occupy, vacate } from './occupied-time'
 import { itemRows, listVisitSlots, type PlannedVisit, planVisit, visitName } from './visit-plan'
-
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 
 const world = openWorld()
 let as: Person

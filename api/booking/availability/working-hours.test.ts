@@ -1,6 +1,7 @@
 // Wall-clock hours by example: untidy weeks, days off, breaks, and the stretches of a zone's time
 // line.
 import { describe, expect, test } from 'vitest'
+import { DAY } from '../../platform/values/time'
 import {
   dayNumber,
   intersect,
@@ -13,7 +14,6 @@ import {
   type WeeklyRange,
 } from './working-hours'
 
-const DAY = 86_400_000
 const monday = dayNumber('2026-06-01')
 
 const range = (weekday: number, from: number, to: number): WeeklyRange => ({

@@ -4,6 +4,7 @@
 // vanish, and hours in a repeated hour are open twice.
 import { Temporal } from 'temporal-polyfill'
 import { type Interval, zonedDateTime } from '../../platform/values/dates'
+import { DAY, MINUTE } from '../../platform/values/time'
 
 /** Minutes of the local wall-clock day, half-open; toMinute may be 1440. weekday: 1 Monday .. 7. */
 export type WeeklyRange = { weekday: number; fromMinute: number; toMinute: number }
@@ -39,21 +40,19 @@ type DayHours = { day: number; hours: Span[] }
 /** UTC ms, cut into stretches of constant offset (ms to add to UTC for local time). */
 type TimeLine = Span & { stretches: (Span & { offset: number })[] }
 
-export const MINUTE_MS = 60_000
-const DAY_MS = 1440 * MINUTE_MS
 export const WHOLE_DAY: Span[] = [{ from: 0, to: 1440 }]
 
 /** Days since 1970-01-01. Temporal reads the date because Date.parse would accept 30 February. */
 export function dayNumber(date: string): number {
   const { year, month, day } = Temporal.PlainDate.from(date)
-  return Date.UTC(year, month - 1, day) / DAY_MS
+  return Date.UTC(year, month - 1, day) / DAY
 }
 
 /** Covers the local days and one more on either side, which exceeds any offset. */
 export function timeLineOf(timeZone: string, firstDay: number, lastDay: number): TimeLine {
   const timeLine: TimeLine = {
-    from: (firstDay - 1) * DAY_MS,
-    to: (lastDay + 2) * DAY_MS,
+    from: (firstDay - 1) * DAY,
+    to: (lastDay + 2) * DAY,
     stretches: [],
   }
   let at: Temporal.ZonedDateTime | null = zonedDateTime(timeLine.from, timeZone)
@@ -102,10 +101,10 @@ export function toInstants(days: DayHours[], timeLine: TimeLine): Span[] {
   const spans: Span[] = []
   for (const stretch of timeLine.stretches) {
     for (const { day, hours } of days) {
-      const midnight = day * DAY_MS - stretch.offset
+      const midnight = day * DAY - stretch.offset
       for (const range of hours) {
-        const from = Math.max(midnight + range.from * MINUTE_MS, stretch.from)
-        const to = Math.min(midnight + range.to * MINUTE_MS, stretch.to)
+        const from = Math.max(midnight + range.from * MINUTE, stretch.from)
+        const to = Math.min(midnight + range.to * MINUTE, stretch.to)
         if (from >= to) continue
         const last = spans.at(-1)
         if (last?.to === from) last.to = to
@@ -152,7 +151,7 @@ function byWeekday(ranges: WeeklyRange[]): Map<number, Span[]> {
 function exceptionHours(exceptions: DateException[], day: number): Span[] | undefined {
   // Stryker disable next-line ConditionalExpression: only saves writing the date where nothing has one
   if (exceptions.length === 0) return undefined
-  const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
+  const date = new Date(day * DAY).toISOString().slice(0, 10)
   const rows = exceptions.filter((row) => row.date === date)
   if (rows.length === 0) return undefined
   const open = rows.flatMap(({ fromMinute: from, toMinute: to }) =>

@@ -7,9 +7,9 @@ import { expectProblem, MONDAY, openWorld, type Person } from '../../../tests/fi
 import { proveFresh } from '../../../tests/fixtures/money/clients'
 import { addSalons, at, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
 import { sha256 } from '../../platform/values/hash'
+import { DAY } from '../../platform/values/time'
 
 const world = openWorld()
-const DAY = 86_400_000
 
 let nia: Person
 let otto: Person

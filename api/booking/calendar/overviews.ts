@@ -9,14 +9,13 @@ import { salon as salonTable, staff } from '../../../db/schema/booking/salons'
 import { requireListedSalon } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
-import { DAY, rfc3339, utcDate } from '../../platform/values/time'
+import { DAY, MINUTE, rfc3339, utcDate } from '../../platform/values/time'
 import type { ReportQuery } from '../appointments/input'
 import { nextMonth } from '../availability/month'
 import { ownHours, ownSalon } from '../availability/own-hours'
 import {
   dayNumber,
   intersect,
-  MINUTE_MS,
   type Span,
   salonHours,
   staffHours,
@@ -186,7 +185,7 @@ function shownOf(
 }
 
 function minutesOf(spans: Span[]): number {
-  return Math.round(spans.reduce((sum, { from, to }) => sum + to - from, 0) / MINUTE_MS)
+  return Math.round(spans.reduce((sum, { from, to }) => sum + to - from, 0) / MINUTE)
 }
 
 async function readOverview<Visits extends typeof visitsIn | typeof startsIn>(

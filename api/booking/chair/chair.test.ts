@@ -20,12 +20,10 @@ import {
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { PLATFORM } from '../../money/ledger/ledger'
+import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { expireExtras } from './extras'
 
 const world = openSoundWorld()
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 let nia: Person
 let otto: Person

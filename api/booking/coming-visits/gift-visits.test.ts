@@ -14,6 +14,7 @@ import {
   openSoundWorld,
   step,
 } from '../../../tests/fixtures/salons-and-purses'
+import { HOUR } from '../../platform/values/time'
 
 const world = openSoundWorld()
 let nia: Person
@@ -56,8 +57,6 @@ const startOf = async (id: string) => {
   const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
   return row?.startsAt ?? 0
 }
-
-const HOUR = 3_600_000
 
 test.each(['email', 'phone'] as const)(
   'is found by the %s of an account, whose owner checks in with its code',

@@ -11,9 +11,9 @@ import {
   type Person,
 } from '../../../tests/fixtures/harness'
 import { addSalons, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
+import { HOUR } from '../../platform/values/time'
 
 const world = openWorld()
-const HOUR = 3_600_000
 
 let nia: Person
 let as: Person

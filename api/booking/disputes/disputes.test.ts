@@ -18,10 +18,10 @@ import {
   whenItBegins,
 } from '../../../tests/fixtures/salons-and-purses'
 import { DISPUTE_WINDOW } from '../../money/ledger/limits'
+import { HOUR } from '../../platform/values/time'
 import { disputableUntil } from '../appointments/policy'
 
 const world = openSoundWorld()
-const HOUR = 3_600_000
 let nia: Person
 let as: Person
 let day = 2

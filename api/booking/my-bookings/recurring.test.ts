@@ -19,11 +19,11 @@ import {
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { drainOutbox } from '../../notifications/outbox'
+import { DAY } from '../../platform/values/time'
 import { expireSlotHolds } from '../availability/occupied-time'
 import { bookRecurring } from './recurring-run'
 
 const world = openSoundWorld()
-const DAY = 86_400_000
 const WEEK = 7 * DAY
 
 let nia: Person

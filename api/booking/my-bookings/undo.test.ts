@@ -14,10 +14,9 @@ import {
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { addSmallSalon, clientWith } from '../../../tests/fixtures/waiting-lists'
-import { rfc3339 } from '../../platform/values/time'
+import { MINUTE, rfc3339 } from '../../platform/values/time'
 
 const world = openSoundWorld()
-const MINUTE = 60_000
 let nia: Person
 let as: Person
 let day = 2

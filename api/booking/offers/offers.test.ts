@@ -22,6 +22,7 @@ import {
   fund,
   step,
 } from '../../../tests/fixtures/salons-and-purses'
+import { HOUR } from '../../platform/values/time'
 import { expireSlotHolds } from '../availability/occupied-time'
 
 const world = openWorld()
@@ -30,8 +31,6 @@ let otto: Person
 let as: Person
 /** Conversation of the client and Nia. */
 let id: string
-
-const HOUR = 3_600_000
 
 beforeAll(async () => {
   const owners = await addSalons(world)

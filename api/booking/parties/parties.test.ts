@@ -22,10 +22,10 @@ import {
 import { at, balance, book, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
 import { cancel, clientWith } from '../../../tests/fixtures/waiting-lists'
 import { runJobs } from '../../jobs'
+import { HOUR } from '../../platform/values/time'
 import { endVisits } from '../my-bookings/end-visits'
 import { endParties } from './expiry'
 
-const HOUR = 3_600_000
 const world = openSoundWorld()
 let made = 0
 let salonId = ''

@@ -2,11 +2,11 @@
 // nothing with the code but the salon's rows.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MINUTE } from '../../platform/values/time'
 import type { VisitItem } from '../availability/availability'
 import type { Asking, Calendar } from '../availability/calendar-reads'
 import { listPartyTimes, type PartyWish, planParty } from './party-times'
 
-const MINUTE = 60_000
 const DATE = '2027-01-13'
 const DAY = Date.parse(`${DATE}T00:00Z`)
 const NOW = DAY - 24 * 60 * MINUTE

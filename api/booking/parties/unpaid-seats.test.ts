@@ -22,9 +22,9 @@ import {
 import { at, balance, book, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
 import { clientWith } from '../../../tests/fixtures/waiting-lists'
 import { runJobs } from '../../jobs'
+import { MINUTE } from '../../platform/values/time'
 import { endParties, freeUnpaidSeats } from './expiry'
 
-const MINUTE = 60_000
 const HALF_AN_HOUR = 30 * MINUTE
 const world = openSoundWorld()
 let made = 0

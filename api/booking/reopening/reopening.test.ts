@@ -11,8 +11,7 @@ import { expectProblem, newKey } from '../../../tests/fixtures/harness'
 import { balance, fingerprint, step } from '../../../tests/fixtures/salons-and-purses'
 import { moveBetween } from '../../money/transfers/send'
 import type { Statement } from '../../platform/command'
-
-const MINUTE = 60_000
+import { MINUTE } from '../../platform/values/time'
 
 const { world, people, call, seen, wait, visit, end, undo, state, refuses } = openEndedVisits()
 

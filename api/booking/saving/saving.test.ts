@@ -22,11 +22,9 @@ import { at, balance, openSoundWorld } from '../../../tests/fixtures/salons-and-
 import { cancel, clientWith, fillDay, twist } from '../../../tests/fixtures/waiting-lists'
 import { autoSave } from '../../money/goals/auto-save-run'
 import { drainOutbox } from '../../notifications/outbox'
+import { DAY, HOUR } from '../../platform/values/time'
 
 const world = openSoundWorld()
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 let id = ''
 let owner: Person
 let amina: Person

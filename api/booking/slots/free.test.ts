@@ -23,12 +23,12 @@ import {
   waiting,
   wishFor,
 } from '../../../tests/fixtures/waiting-lists'
+import { DAY } from '../../platform/values/time'
 import { refreshFreeTime } from '../availability/free-time-refresh'
 import { bookRecurring } from '../my-bookings/recurring-run'
 import { matchWaiting } from '../waiting-list/matching'
 
 const world = openSoundWorld()
-const DAY = 86_400_000
 const NOTHING = { amount: '0.00', currency: 'KES' }
 let nia: Person
 let as: Person

@@ -18,9 +18,9 @@ import {
   fund,
   step,
 } from '../../../tests/fixtures/salons-and-purses'
+import { DAY } from '../../platform/values/time'
 
 const world = openWorld()
-const DAY = 86_400_000
 
 let nia: Person
 let as: Person

@@ -26,6 +26,7 @@ import {
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
+import { MINUTE } from '../../platform/values/time'
 import { expireSlotHolds } from '../availability/occupied-time'
 
 const world = openWorld()
@@ -50,8 +51,6 @@ afterAll(async () => {
   await expireSlotHolds(world.ctx())
   await expectSoundLedger(world)
 })
-
-const MINUTE = 60_000
 
 /** A cut by Ada at a time not used by other tests, unless overridden. */
 const wanted = (startsAt: string, ...plan: object[]) => ({

@@ -18,9 +18,9 @@ import {
   openSoundWorld,
   step,
 } from '../../../tests/fixtures/salons-and-purses'
+import { DAY } from '../../platform/values/time'
 
 const world = openSoundWorld()
-const DAY = 86_400_000
 let nia: Person
 let otto: Person
 let days = 1

@@ -16,11 +16,9 @@ import {
   openSoundWorld,
   step,
 } from '../../../tests/fixtures/salons-and-purses'
+import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 
 const world = openSoundWorld()
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 let nia: Person
 let otto: Person

@@ -2,9 +2,8 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
+import { HOUR } from '../../platform/values/time'
 import { fits, isEmpty, onClock, overlaps, type Waits } from './windows'
-
-const HOUR = 3_600_000
 
 const ZONES = [
   'Africa/Nairobi',

@@ -25,14 +25,13 @@ import {
   waiting,
   wishFor,
 } from '../../../tests/fixtures/waiting-lists'
+import { HOUR, MINUTE } from '../../platform/values/time'
 import { refreshFreeTime } from '../availability/free-time-refresh'
 import { runSlotHoldExpiry } from '../availability/occupied-time'
 import { expireWaiting } from './expiry'
 import { matchWaiting } from './matching'
 
 const world = openSoundWorld()
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 let made = 0
 let id = ''
 let owner: Person

@@ -15,12 +15,12 @@ import {
 } from '../../../tests/fixtures/identity/credentials'
 import { COOKIE_PREFIX } from '../../platform/context'
 import { sha256 } from '../../platform/values/hash'
+import { MINUTE } from '../../platform/values/time'
 import { countSignIn } from './attempt-limits'
 
 // better-auth reads the real clock, so these tests do too.
 const world = openWorld(null)
 
-const MINUTE = 60_000
 const HOME = '203.0.113.7'
 
 let people = 0

@@ -12,11 +12,10 @@ import {
 import { runJobs } from '../../jobs'
 import { COOKIE_PREFIX } from '../../platform/context'
 import { sha256 } from '../../platform/values/hash'
+import { DAY, MINUTE } from '../../platform/values/time'
 import { checkCode, hashOf, latestCode, type Proving, randomCode } from './one-time-codes'
 
 const world = openWorld()
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 let phones = 0
 /** Each of a range of its own. */

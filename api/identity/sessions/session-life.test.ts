@@ -8,13 +8,10 @@ import {
 } from '../../../tests/fixtures/identity/credentials'
 import { validTokens } from '../../messaging/messages/presence'
 import { type Role, SESSION_TOKEN_COOKIE } from '../../platform/context'
+import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 
 // better-auth reads the real clock, so these tests do too.
 const world = openWorld(null)
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** A person who has just signed in, and when. */
 async function signedIn(role: Role): Promise<{ as: Person; since: number }> {

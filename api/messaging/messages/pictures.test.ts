@@ -15,10 +15,10 @@ import {
   UPRIGHT,
   withExif,
 } from '../../../tests/fixtures/pictures'
+import { HOUR } from '../../platform/values/time'
 import { sweepPictures } from './pictures'
 
 const world = openWorld()
-const HOUR = 60 * 60_000
 
 let amina: Person
 let nia: Person

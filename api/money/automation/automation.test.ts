@@ -23,14 +23,13 @@ import {
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
+import { HOUR } from '../../platform/values/time'
 
 const world = openWorld()
 let nia: Person
 let as: Person
 let ben: Person
 let day = 1
-
-const HOUR = 3_600_000
 
 beforeAll(async () => {
   nia = (await addSalons(world)).nia

@@ -11,13 +11,11 @@ import { runJobs } from '../../jobs'
 import { CURRENCY } from '../../platform/values/currencies'
 import { CURRENCIES, type Currency } from '../../platform/values/money'
 import { refusalName } from '../../platform/values/problem'
+import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { oddityOf, refreshOverdueRates, refreshRates } from './rate-refresh'
 import type { DatedRates } from './rates'
 
 const world = openWorld()
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Units per dollar, as the source currently reports them. */
 let units: Record<string, number>

@@ -1,9 +1,9 @@
 // Rates: how long they are valid, and converting at them, rounded down.
 import { describe, expect, test } from 'vitest'
 import { CURRENCIES, type Currency } from '../../platform/values/money'
+import { HOUR } from '../../platform/values/time'
 import { areFresh, convert, type DatedRates, isFresh, RATES_LIFETIME, ratesFrom } from './rates'
 
-const HOUR = 3_600_000
 const AS_OF = Date.parse('2027-01-11T00:00:00Z')
 
 function rates(micros: Partial<Record<Currency, number>>): DatedRates {

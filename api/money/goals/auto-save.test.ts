@@ -26,11 +26,11 @@ import {
 import { balance, expectSoundLedger, fund } from '../../../tests/fixtures/salons-and-purses'
 import type { Ctx } from '../../platform/context'
 import { dueAt, type LocalDay } from '../../platform/values/recurrence'
+import { DAY } from '../../platform/values/time'
 import { autoSave } from './auto-save-run'
 
 const world = openWorld()
 
-const DAY = 86_400_000
 let goals = 0
 
 beforeEach(async () => {

@@ -6,11 +6,11 @@ import { outbox } from '../../../db/schema/notifications'
 import { jobUnit } from '../../../db/schema/platform'
 import { openWorld, type Person } from '../../../tests/fixtures/harness'
 import { runJobs } from '../../jobs'
+import { DAY } from '../../platform/values/time'
 import { expiryOf } from './card-expiry'
 import { remindOfExpiringCards } from './expiry-reminders'
 
 const world = openWorld()
-const DAY = 86_400_000
 let as: Person
 
 beforeEach(async () => {

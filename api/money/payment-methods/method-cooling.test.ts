@@ -13,10 +13,9 @@ import {
   type Person,
 } from '../../../tests/fixtures/harness'
 import { clientWith, proveFresh } from '../../../tests/fixtures/money/clients'
+import { DAY, HOUR } from '../../platform/values/time'
 
 const world = openWorld()
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const PATH = '/api/wallet/methods'
 let as: Person
 

@@ -14,9 +14,9 @@ import {
 } from '../../../tests/fixtures/harness'
 import { clientWith } from '../../../tests/fixtures/money/clients'
 import { drainOutbox } from '../../notifications/outbox'
+import { HOUR } from '../../platform/values/time'
 
 const world = openWorld()
-const HOUR = 3_600_000
 let as: Person
 let admin: Person
 

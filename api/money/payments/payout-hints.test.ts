@@ -6,12 +6,12 @@ import { MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/
 import { clientWith } from '../../../tests/fixtures/money/clients'
 import { openLoopback } from '../../../tests/fixtures/money/payments-server'
 import { balance, expectSoundLedger } from '../../../tests/fixtures/salons-and-purses'
+import { MINUTE } from '../../platform/values/time'
 import { reconcileWithdrawals } from '../withdrawals/reconciliation'
 
 const world = openWorld()
 const loopback = openLoopback()
 const STATUS = '/mpesa/transactionstatus/v1/query'
-const MINUTE = 60_000
 
 let as: Person
 let id: string

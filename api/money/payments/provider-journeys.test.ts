@@ -24,12 +24,12 @@ import {
 import { openLoopback } from '../../../tests/fixtures/money/payments-server'
 import { balance, expectSoundLedger } from '../../../tests/fixtures/salons-and-purses'
 import { idOf } from '../../platform/providers/payments/pawapay-ids'
+import { MINUTE } from '../../platform/values/time'
 import { reconcileDeposits } from '../deposits/reconciliation'
 import { reconcileWithdrawals } from '../withdrawals/reconciliation'
 
 const world = openWorld()
 const loopback = openLoopback()
-const MINUTE = 60_000
 
 let pawaPay: PawaPayServer
 let flutterwave: FlutterwaveServer

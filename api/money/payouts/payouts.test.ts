@@ -34,13 +34,11 @@ import {
 } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
 import { sandboxEvent } from '../../platform/providers/payments/sandbox'
+import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { reconcilePayouts } from './reconciliation'
 import { runInstantPayouts, runPayouts } from './scheduled-run'
 
 const world = openWorld()
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Amounts are formatted with non-breaking spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -16,13 +16,12 @@ import {
   step,
   whenItBegins,
 } from '../../../tests/fixtures/salons-and-purses'
+import { DAY, HOUR } from '../../platform/values/time'
 import { DISPUTE_WINDOW } from '../ledger/limits'
 import { newBusinessTerms, type ReserveFacts, reserveOf } from './reserve'
 import { runInstantPayouts, runPayouts } from './scheduled-run'
 
 const world = openWorld()
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** What the salon gets of a cut: 2,500 less 2.5 percent. */
 const CUT = 243_750
 

@@ -12,6 +12,7 @@ import { MONDAY, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { type MoneyJson, minorOf } from '../../platform/values/money'
+import { DAY } from '../../platform/values/time'
 import {
   type Account,
   accountId,
@@ -27,7 +28,6 @@ import type { TransferKind } from './transaction-kinds'
 const world = openWorld()
 
 const KES = 'KES'
-const DAY = 86_400_000
 const platform = (kind: Account['kind'], currency = KES): Account => ({
   kind,
   owner: 'platform',

@@ -13,6 +13,7 @@ import {
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { writeBatch } from '../../platform/command'
+import { HOUR } from '../../platform/values/time'
 import { type Move, recordTransfer } from '../ledger/ledger'
 import type { TransferKind } from './transaction-kinds'
 import { entriesOf, SEARCHED, searchEndOf } from './transactions'
@@ -23,8 +24,6 @@ let nia: Person
 beforeAll(async () => {
   nia = (await addSalons(world)).nia
 })
-
-const HOUR = 3_600_000
 
 /** Moves money directly through the ledger. */
 async function moved(

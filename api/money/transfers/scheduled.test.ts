@@ -14,6 +14,7 @@ import {
 import { clientWith, goalOf, lettersTo, proveFresh } from '../../../tests/fixtures/money/clients'
 import { balance, expectSoundLedger } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
+import { DAY, HOUR } from '../../platform/values/time'
 
 /** What its owner is told at once. */
 const SET_UP = 'A scheduled transfer was set up'
@@ -22,8 +23,6 @@ const world = openWorld()
 let amina: Person
 let ben: Person
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Nine in the morning of the Monday in Nairobi, when due transfers run. */
 const NINE = MONDAY
 

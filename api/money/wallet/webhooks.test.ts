@@ -20,11 +20,11 @@ import {
 } from '../../../tests/fixtures/salons-and-purses'
 import type { PaymentEvent } from '../../platform/providers/payments/port'
 import { sandboxEvent } from '../../platform/providers/payments/sandbox'
+import { MINUTE } from '../../platform/values/time'
 import { DEPOSIT_LIFETIME, reconcileDeposits } from '../deposits/reconciliation'
 
 const world = openSoundWorld()
 const HEADER = 'sandbox-signature'
-const MINUTE = 60_000
 
 let as: Person
 /** The event that settles the deposit under test. */

@@ -27,14 +27,13 @@ import {
 } from '../../../tests/fixtures/salons-and-purses'
 import { writeBatch } from '../../platform/command'
 import { sha256 } from '../../platform/values/hash'
+import { DAY, MINUTE } from '../../platform/values/time'
 import { placeHold } from '../ledger/ledger'
 import { OUTGOING_LIFETIME, OUTGOING_PATIENCE } from '../payments/disbursement'
 import { limitsOf, tierOf } from './limits'
 import { reconcileWithdrawals } from './reconciliation'
 
 const world = openWorld()
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 let as: Person
 

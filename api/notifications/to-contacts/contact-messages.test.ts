@@ -6,13 +6,12 @@ import { rateLimit, user } from '../../../db/schema/identity'
 import { localMail, outbox } from '../../../db/schema/notifications'
 import { MONDAY, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { writeBatch } from '../../platform/command'
+import { DAY, HOUR } from '../../platform/values/time'
 import { drainOutbox } from '../outbox'
 import { reached } from './contact-hash'
 import { countContacts, explained, followUp, toContact } from './contact-messages'
 
 const world = openWorld()
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 let sender: Person
 
 beforeEach(async () => {

@@ -16,13 +16,13 @@ import {
   openSoundWorld,
 } from '../../../tests/fixtures/salons-and-purses'
 import { bought, buy } from '../../../tests/fixtures/shop/gift-cards'
+import { DAY } from '../../platform/values/time'
 import { deliverGiftCards } from '../../shop/gift-cards/runs/delivery-run'
 import { drainOutbox } from '../outbox'
 
 const world = openSoundWorld()
 const ZURI = 'zuri@example.com'
 const PHONE = '+254712000999'
-const DAY = 86_400_000
 let made = 0
 
 beforeAll(async () => {

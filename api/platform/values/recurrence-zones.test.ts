@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { CITIES } from '../../../db/seed/city-places'
 import { dueAt, localDay, nextDueDay } from './recurrence'
-import { daysBetween } from './time'
+import { DAY, daysBetween, HOUR } from './time'
 
 const ZONES = [
   ...new Set(Object.values(CITIES).map(({ timeZone }) => timeZone)),
@@ -17,8 +17,6 @@ const ZONES = [
 ]
 
 const YEARS = 10
-const DAY = 86_400_000
-const HOUR = 3_600_000
 
 /** The number of days of a month, without the calendar that is under test. */
 const lengthOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -14,12 +14,12 @@ import {
   paidIn,
 } from '../../../tests/fixtures/shop/group-gifts'
 import { drainOutbox } from '../../notifications/outbox'
+import { DAY } from '../../platform/values/time'
 import { expireGiftCards } from './runs/expiry-run'
 import { remindOfGiftCards } from './runs/reminders'
 
 const world = openWorld()
 const START = world.now ?? 0
-const DAY = 24 * 60 * 60_000
 let ann: Person
 let ben: Person
 let cem: Person

@@ -10,9 +10,9 @@ import { expectSoundBooks } from '../../../tests/fixtures/money/books'
 import { balance, fund } from '../../../tests/fixtures/salons-and-purses'
 import { addShampooShop, ordered, received, stockOf } from '../../../tests/fixtures/shop/shop'
 import { PLATFORM } from '../../money/ledger/ledger'
+import { DAY } from '../../platform/values/time'
 
 const world = openWorld()
-const DAY = 86_400_000
 const START = world.now ?? 0
 let selma: Person
 let as: Person

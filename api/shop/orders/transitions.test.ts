@@ -9,6 +9,7 @@ import { balance, fund } from '../../../tests/fixtures/salons-and-purses'
 import { addShampooShop, ordered, received, stockOf } from '../../../tests/fixtures/shop/shop'
 import { PLATFORM } from '../../money/ledger/ledger'
 import { drainOutbox } from '../../notifications/outbox'
+import { DAY } from '../../platform/values/time'
 import {
   endUncollectedOrders,
   expireUnansweredOrders,
@@ -17,7 +18,6 @@ import {
 import { pickUpCode } from './pickup-code'
 
 const world = openWorld()
-const DAY = 86_400_000
 const START = world.now ?? 0
 let selma: Person
 let nia: Person

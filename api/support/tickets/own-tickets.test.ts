@@ -18,11 +18,11 @@ import { addSalons, booked, cutAt, fund } from '../../../tests/fixtures/salons-a
 import { runJobs } from '../../jobs'
 import { drainOutbox } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
+import { HOUR } from '../../platform/values/time'
 import { answerTickets } from './answer'
 import { guestLink } from './guest-link'
 
 const world = openWorld()
-const HOUR = 60 * 60_000
 
 let ada: Person
 let otto: Person

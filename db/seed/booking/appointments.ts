@@ -5,6 +5,7 @@ import type {
   appointmentItem,
 } from '../../schema/booking/appointments'
 import type { busyInterval } from '../../schema/booking/calendar'
+import { MINUTE } from '../durations'
 import { captureIdOf, holdIdOf, PLATFORM_FEE } from '../money/ledger'
 import { randomOf, timeId } from '../random'
 import type { Visit } from './visits'
@@ -26,8 +27,6 @@ type AppointmentStep = {
   arrivedAt: number | undefined
   arrivedByCode: boolean
 }
-
-const MINUTE_MS = 60_000
 
 export function appointmentRows(visits: Visit[]) {
   return {
@@ -111,12 +110,12 @@ function busyRows(visit: Visit): BusyRow[] {
   const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = service
   const { gapStartMinutes = 0, gapMinutes = 0 } = service
   const whole = {
-    startsAt: startsAt - bufferBeforeMinutes * MINUTE_MS,
-    endsAt: endsAt + bufferAfterMinutes * MINUTE_MS,
+    startsAt: startsAt - bufferBeforeMinutes * MINUTE,
+    endsAt: endsAt + bufferAfterMinutes * MINUTE,
   }
   const gap = {
-    from: startsAt + gapStartMinutes * MINUTE_MS,
-    to: startsAt + (gapStartMinutes + gapMinutes) * MINUTE_MS,
+    from: startsAt + gapStartMinutes * MINUTE,
+    to: startsAt + (gapStartMinutes + gapMinutes) * MINUTE,
   }
   const spans =
     gapMinutes > 0

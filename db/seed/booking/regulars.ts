@@ -1,12 +1,11 @@
 // Clients' favorite salons, and the guests of the demo partner's salon.
 import type { salonClient } from '../../schema/booking/clients'
 import type { favorite } from '../../schema/booking/reviews'
+import { DAY } from '../durations'
 import { CLIENTS, DEMO_CLIENT } from '../identity/people'
 import { randomOf, slug } from '../random'
 import { DEMO_SALON, type Salon } from './salons'
 import { suits } from './visits'
-
-const DAY_MS = 86_400_000
 
 /** The demo client's are in three towns. */
 const DEMO_FAVORITES = [DEMO_SALON, 'etoile-nail-atelier', 'maji-moto-day-spa', 'kanga-nail-room']
@@ -23,7 +22,7 @@ const GUESTS: [name: string, phone: string, notes: string][] = [
 export function favoriteRows(salons: Salon[], day: number): (typeof favorite.$inferInsert)[] {
   const listed = salons.filter(({ facts }) => !facts.draft)
   const favorites = (userId: string, ids: string[]) =>
-    ids.map((salonId, index) => ({ userId, salonId, createdAt: day - (index + 3) * DAY_MS }))
+    ids.map((salonId, index) => ({ userId, salonId, createdAt: day - (index + 3) * DAY }))
   const others = CLIENTS.filter((client) => client !== DEMO_CLIENT).flatMap((client) => {
     const random = randomOf(`favorites:${client.id}`)
     const near = listed.filter((one) => one.city === client.city && suits(client, one))
@@ -40,6 +39,6 @@ export function favoriteRows(salons: Salon[], day: number): (typeof favorite.$in
 export function guestRows(day: number): (typeof salonClient.$inferInsert)[] {
   return GUESTS.map(([name, phone, notes], index) => ({
     ...{ id: `guest-${slug(name)}`, salonId: DEMO_SALON, name, phone, notes },
-    createdAt: day - (40 - index * 5) * DAY_MS,
+    createdAt: day - (40 - index * 5) * DAY,
   }))
 }

@@ -2,6 +2,7 @@
 // the city.
 import type { review } from '../../schema/booking/reviews'
 import { CITIES } from '../cities'
+import { DAY, HOUR } from '../durations'
 import { CLIENTS, DEMO_CLIENT, type Person } from '../identity/people'
 import { type Random, randomOf } from '../random'
 import {
@@ -27,8 +28,6 @@ type ReviewRow = typeof review.$inferInsert
  */
 type Uses = { everywhere: Map<string, number>; here: Set<string> }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** The demo client's only review; the demo salon is left for people who try the product. */
 const DEMO_REVIEW = {
   salonId: 'etoile-nail-atelier',
@@ -53,14 +52,14 @@ function reviewsOf(salon: Salon, visits: Visit[], day: number, uses: Uses): Revi
       .sort((a, b) => a.startsAt - b.startsAt)
       .map((visit) => [visit.client.id, visit]),
   )
-  const oldest = Math.min(400, (day - row.createdAt) / DAY_MS - 20)
+  const oldest = Math.min(400, (day - row.createdAt) / DAY - 20)
   const authors = reviewersOf(salon, lastVisits, random)
   const ratings = ratingsOf(facts.reviews, facts.stars, random)
   const written = authors.map((author, index) => {
     const visit = lastVisits.get(author.id)
     const createdAt = visit?.closedAt
-      ? Math.min(visit.closedAt + random.int(2, 60) * HOUR_MS, day - random.int(1, 600) * 60_000)
-      : day - Math.round((3 + oldest * random.next() ** 1.6) * DAY_MS)
+      ? Math.min(visit.closedAt + random.int(2, 60) * HOUR, day - random.int(1, 600) * 60_000)
+      : day - Math.round((3 + oldest * random.next() ** 1.6) * DAY)
     const rating = ratings[index] ?? 5
     return { author, createdAt, rating, visit }
   })

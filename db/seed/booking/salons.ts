@@ -13,6 +13,7 @@ import type {
   staffService,
 } from '../../schema/booking/salons'
 import { CITIES, type CityName, localPrice } from '../cities'
+import { DAY } from '../durations'
 import { DEMO_PARTNER, OWNERS, STAFF_NAMES } from '../identity/people'
 import { randomOf, slug } from '../random'
 import type { BusinessType, SalonFacts } from './salon-facts'
@@ -79,7 +80,6 @@ const TAKES_PARCELS = new Set([
   ...['blue-kente-nails', 'jacaranda-day-spa', 'maboneng-fade-co'],
 ])
 
-const DAY_MS = 86_400_000
 /** The last digits of the first salon's telephone number. */
 const FIRST_PHONE = 101
 /** The number of the first salon's licence. */
@@ -184,7 +184,7 @@ function salonRow(facts: SalonFacts, city: CityName, index: number, day: number)
     visitNotes: VISIT_NOTES[facts.type] ?? '',
     takesParcels: TAKES_PARCELS.has(id),
     ...termsOf(id, id === DEMO_SALON),
-    createdAt: day - opened * DAY_MS,
+    createdAt: day - opened * DAY,
   }
 }
 

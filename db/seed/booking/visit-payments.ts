@@ -1,6 +1,7 @@
 // The money of appointments: deposits, holds, then captures or refunds. Instants before the UTC day
 // that begins at `day`; amounts in minor units.
 
+import { DAY, HOUR, MINUTE } from '../durations'
 import { DEMO_CLIENT } from '../identity/people'
 import {
   type Book,
@@ -13,10 +14,6 @@ import {
 } from '../money/ledger'
 import { randomOf } from '../random'
 import type { Visit } from './visits'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** What the demo client added, and how many days from today; one more brings KES to the goal. */
 const DEMO_DEPOSITS: [string, number, number][] = [
@@ -54,7 +51,7 @@ function settleDemoDeposits(book: Book, visits: Visit[], day: number): void {
   const last = DEMO_AVAILABLE + spent - before.reduce((sum, [, amount]) => sum + amount, 0)
   const all: typeof DEMO_DEPOSITS = [...DEMO_DEPOSITS, ['KES', last, DEMO_LAST_DEPOSIT]]
   for (const [currency, amount, offset] of all) {
-    const at = day + offset * DAY_MS + 4 * HOUR_MS + 17 * MINUTE_MS
+    const at = day + offset * DAY + 4 * HOUR + 17 * MINUTE
     recordDeposit(book, `demo:${offset}`, { userId: DEMO_CLIENT.id, currency, amount }, at)
   }
 }
@@ -97,7 +94,7 @@ function topUp(book: Book, booking: PaidBooking, balance: number, at: number): n
   const { least, step } = TOP_UPS[currency] ?? { least: short, step: 1 }
   const wanted = Math.max(short + random.int(0, 4) * step, least)
   const amount = Math.ceil(wanted / step) * step
-  recordDeposit(book, key, { userId, currency, amount }, at - random.int(2, 40) * MINUTE_MS)
+  recordDeposit(book, key, { userId, currency, amount }, at - random.int(2, 40) * MINUTE)
   return amount
 }
 

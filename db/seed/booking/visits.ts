@@ -1,6 +1,7 @@
 // Past and future appointments: who visits which salon, with what result. Everything recorded
 // happened before the UTC day that begins at `day`.
 import { CITIES, type CityName } from '../cities'
+import { DAY, MINUTE } from '../durations'
 import { CLIENTS, DEMO_CLIENT, isMan, type Person } from '../identity/people'
 import { type Random, randomOf } from '../random'
 import { type Calendar, dateAt, findStart, instantAt, openCalendar, takeStart } from './free-times'
@@ -37,10 +38,6 @@ type Wish = {
   outcome: Outcome
   payment: 'purse' | 'salon'
 }
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** What the demo client has done. Offsets are days from today. */
 const DEMO_VISITS: [string, string, number, number, Outcome][] = [
@@ -183,12 +180,10 @@ function arrange(calendar: Calendar, wish: Wish, day: number, random: Random): V
   takeStart(calendar, start, service, date, client.id)
 
   const startsAt = instantAt(date, start.minute, CITIES[salon.city].timeZone)
-  const endsAt = startsAt + service.durationMinutes * MINUTE_MS
+  const endsAt = startsAt + service.durationMinutes * MINUTE
   const bookedAt =
-    day +
-    (Math.min(offset, 0) - random.int(1, 9)) * DAY_MS +
-    random.int(5 * 60, 11 * 60) * MINUTE_MS
-  const answeredAt = bookedAt + random.int(6, 300) * MINUTE_MS
+    day + (Math.min(offset, 0) - random.int(1, 9)) * DAY + random.int(5 * 60, 11 * 60) * MINUTE
+  const answeredAt = bookedAt + random.int(6, 300) * MINUTE
   const visit: Visit = {
     key: `${client.id}:${salon.row.id}:${date}`,
     client,
@@ -211,7 +206,7 @@ function arrange(calendar: Calendar, wish: Wish, day: number, random: Random): V
       return {
         ...visit,
         confirmedAt: answeredAt,
-        closedAt: endsAt + random.int(1, 15) * MINUTE_MS,
+        closedAt: endsAt + random.int(1, 15) * MINUTE,
       }
     case 'cancelled':
       return { ...visit, closedAt: answeredAt }

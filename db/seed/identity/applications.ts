@@ -6,6 +6,7 @@ import type { BusinessType } from '../booking/salon-facts'
 import { type Described, describe } from '../booking/salons'
 import type { HoursName } from '../booking/schedule'
 import { CITIES, type CityName } from '../cities'
+import { DAY, HOUR } from '../durations'
 import { slug } from '../random'
 import { DEMO_ADMIN, DEMO_SELLER, NEWCOMERS, type Person } from './people'
 
@@ -27,9 +28,6 @@ type Applications = {
   listed: { id: string; status: 'approved' }[]
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-
 /** Everything about asking to be listed, as of `day` (UTC ms of its midnight). */
 export function applicationRows(day: number): Applications {
   const [wangari, kofi, nakitto, tunde] = NEWCOMERS
@@ -42,7 +40,7 @@ export function applicationRows(day: number): Applications {
         'Shea, avocado and castor oils, pressed in Murang’a and poured in small batches. Refills are cheaper: bring the bottle back.',
       taxNumber: 'P051884210K',
       phone: '+254 700 000090',
-      createdAt: day - 610 * DAY_MS,
+      createdAt: day - 610 * DAY,
       ...{ deliveryFee: 25_000, countryFee: 50_000, freeDeliveryFrom: 500_000 },
       ...{ dispatchDays: 1, returnDays: 14 },
     }),
@@ -53,7 +51,7 @@ export function applicationRows(day: number): Applications {
         'Black soap, baobab butter and hibiscus mists from cooperatives in the north. Everything names its village.',
       taxNumber: 'C0048817730',
       phone: '+233 20 000 0091',
-      createdAt: day - 6 * DAY_MS,
+      createdAt: day - 6 * DAY,
     }),
     shopRow(tunde, {
       name: 'Balogun Beard Supply',
@@ -61,7 +59,7 @@ export function applicationRows(day: number): Applications {
       description: 'Beard oils and combs.',
       taxNumber: '1234',
       phone: '+234 800 000 0092',
-      createdAt: day - 9 * DAY_MS,
+      createdAt: day - 9 * DAY,
     }),
   ]
   const salons = [
@@ -78,7 +76,7 @@ export function applicationRows(day: number): Applications {
           'One chair, one stylist, no waiting: natural hair cut, treated and styled by appointment only.',
         licence: 'NCC-SBP-2026-10442',
         phone: '+254 700 000093',
-        createdAt: day - 4 * DAY_MS,
+        createdAt: day - 4 * DAY,
       },
     ),
     salonOf(nakitto, 'weekend', ['Brow Shape', 'Henna Brows', 'Brow Lamination'], {
@@ -89,7 +87,7 @@ export function applicationRows(day: number): Applications {
       description: 'Brows shaped by thread, tinted with henna, finished in half an hour.',
       licence: 'KCCA-77120',
       phone: '+256 700 000094',
-      createdAt: day - 2 * DAY_MS,
+      createdAt: day - 2 * DAY,
     }),
   ]
   const [maina, asase, balogun] = shops
@@ -105,17 +103,17 @@ export function applicationRows(day: number): Applications {
     subjectId: subject?.id ?? '',
     createdAt,
   })
-  const approved = requested('product_seller', maina, day - 605 * DAY_MS)
-  const refused = requested('product_seller', balogun, day - 8 * DAY_MS)
+  const approved = requested('product_seller', maina, day - 605 * DAY)
+  const refused = requested('product_seller', balogun, day - 8 * DAY)
   return {
     salons,
     shops,
     applications: [
       approved,
       refused,
-      requested('product_seller', asase, day - 5 * DAY_MS - 3 * HOUR_MS),
-      requested('beauty_partner', chair?.row, day - 3 * DAY_MS - 9 * HOUR_MS),
-      requested('beauty_partner', brows?.row, day - 1 * DAY_MS - 5 * HOUR_MS),
+      requested('product_seller', asase, day - 5 * DAY - 3 * HOUR),
+      requested('beauty_partner', chair?.row, day - 3 * DAY - 9 * HOUR),
+      requested('beauty_partner', brows?.row, day - 1 * DAY - 5 * HOUR),
     ],
     decisions: [
       decided(approved, 'approved', ''),
@@ -134,7 +132,7 @@ function decided(
   status: 'approved' | 'refused',
   reason: string,
 ): Decision {
-  return { id, status, reason, decidedBy: DEMO_ADMIN.id, decidedAt: createdAt + 20 * HOUR_MS }
+  return { id, status, reason, decidedBy: DEMO_ADMIN.id, decidedAt: createdAt + 20 * HOUR }
 }
 
 type Said<Row extends SalonRow | ShopRow, K extends keyof Row> = Pick<

@@ -3,6 +3,7 @@
 import { LEGAL_VERSIONS } from '../../legal-versions'
 import type { account, user } from '../../schema/identity'
 import { CITIES, type CityName } from '../cities'
+import { DAY } from '../durations'
 import { randomOf, slug } from '../random'
 
 type UserRow = typeof user.$inferInsert
@@ -11,7 +12,6 @@ type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
 
 export type Person = { id: string; name: string; city: CityName }
 
-const DAY_MS = 86_400_000
 const DEMO_AGE_DAYS = 640
 
 export const DEMO_CLIENT: Person = { id: 'user-demo-client', name: 'Zuri Kamau', city: 'Nairobi' }
@@ -227,13 +227,13 @@ export function peopleRows(
   passwordHash: string,
 ): { users: UserRow[]; accounts: AccountRow[] } {
   const users = [
-    ...DEMO_PEOPLE.map((person) => userRow(person, 'KES', day - DEMO_AGE_DAYS * DAY_MS)),
+    ...DEMO_PEOPLE.map((person) => userRow(person, 'KES', day - DEMO_AGE_DAYS * DAY)),
     // Salons are at most 900 days old, reviews and visits at most 420.
-    ...OWNERS.map((person) => namedUserRow(person, 'beauty_partner', day - 900 * DAY_MS)),
+    ...OWNERS.map((person) => namedUserRow(person, 'beauty_partner', day - 900 * DAY)),
     // Shops are at most 620 days old.
-    ...SELLERS.map((person) => namedUserRow(person, 'product_seller', day - 630 * DAY_MS)),
-    ...CLIENTS.map((person) => namedUserRow(person, 'client', day - 430 * DAY_MS)),
-    ...NEWCOMERS.map((person) => namedUserRow(person, person.role, day - 10 * DAY_MS)),
+    ...SELLERS.map((person) => namedUserRow(person, 'product_seller', day - 630 * DAY)),
+    ...CLIENTS.map((person) => namedUserRow(person, 'client', day - 430 * DAY)),
+    ...NEWCOMERS.map((person) => namedUserRow(person, person.role, day - 10 * DAY)),
   ]
   const accounts = DEMO_PEOPLE.map(({ id }) => ({
     id: id.replace('user-', 'account-'),
@@ -241,8 +241,8 @@ export function peopleRows(
     providerId: 'credential',
     userId: id,
     password: passwordHash,
-    createdAt: new Date(day - DEMO_AGE_DAYS * DAY_MS),
-    updatedAt: new Date(day - DEMO_AGE_DAYS * DAY_MS),
+    createdAt: new Date(day - DEMO_AGE_DAYS * DAY),
+    updatedAt: new Date(day - DEMO_AGE_DAYS * DAY),
   }))
   return { users, accounts }
 }

@@ -1,8 +1,7 @@
 // Discounts for Plus members: some salons and shops give one now; the demo partner and the demo seller plan one.
 import type { memberDiscount, memberDiscountItem } from '../../schema/money/member-discounts'
 import { DEMO_SALON, type Salon } from '../booking/salons'
-
-const DAY = 86_400_000
+import { DAY } from '../durations'
 
 type Business = { id: string; ownerId: string; items: string[] }
 

@@ -2,6 +2,7 @@
 // and as rows. The demo partner and seller have one of each kind: paid, returned, and pending.
 import { type SQL, sql } from 'drizzle-orm'
 import { payout, payoutDestination, payoutSetting } from '../../schema/money/payouts'
+import { DAY, HOUR } from '../durations'
 import { DEMO_PARTNER, DEMO_SELLER } from '../identity/people'
 import { timeId } from '../random'
 import { changed, inserted, type Write } from '../write-order'
@@ -10,8 +11,6 @@ import { type Book, feeOf, recordMoves } from './ledger'
 /** Rows that stand once the book's postings until `at` do, and no later one. */
 export type Mark = { at: number; writes: Write[] }
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 const SECOND_MS = 1_000
 const WEEKS = 7
 const WEEKLY_FEE = { id: 'fee-payout-weekly-1', basisPoints: 50 }
@@ -40,7 +39,7 @@ export function makePayouts(book: Book, day: number): Mark[] {
     ...others.flatMap((owed) => payOut(book, owed, mondays, false)),
   ]
   const settings = demo.map((userId) => ({
-    ...{ userId, schedule: 'weekly', instant: false, split: false, updatedAt: day - 60 * DAY_MS },
+    ...{ userId, schedule: 'weekly', instant: false, split: false, updatedAt: day - 60 * DAY },
   }))
   return [{ at: 0, writes: inserted(payoutSetting, settings) }, ...marks].sort(
     (a, b) => a.at - b.at,
@@ -78,7 +77,7 @@ function payOut(book: Book, owed: Owed, mondays: number[], demo: boolean): Mark[
     ...{ token: 'sandbox_ok', createdAt: at, usableAt: ready },
   })
   const name = (four: string) => `${bank ? 'Equity Bank' : 'M-Pesa'} ending ${four}`
-  let destination = place(name('2041'), first - 3 * DAY_MS, first - 3 * DAY_MS)
+  let destination = place(name('2041'), first - 3 * DAY, first - 3 * DAY)
   const marks: Mark[] = [
     { at: destination.createdAt, writes: inserted(payoutDestination, [destination]) },
   ]
@@ -97,8 +96,8 @@ function payOut(book: Book, owed: Owed, mondays: number[], demo: boolean): Mark[
     if (ending !== 'failed') paid += amount
     else {
       // The next day another number is given; it cools down before the next Monday.
-      const changedAt = at + 26 * HOUR_MS
-      const next = place(name('5678'), changedAt, changedAt + DAY_MS)
+      const changedAt = at + 26 * HOUR
+      const next = place(name('5678'), changedAt, changedAt + DAY)
       marks.push({
         at: changedAt,
         writes: [
@@ -210,6 +209,6 @@ function leastAfter(owed: Owed, at: number): number {
 /** Six in the morning in Nairobi of the Mondays before `day`. */
 function mondaysUntil(day: number): number[] {
   const weekday = (new Date(day).getUTCDay() + 6) % 7
-  const last = day - (weekday === 0 ? 7 : weekday) * DAY_MS + 3 * HOUR_MS + 7 * SECOND_MS
-  return Array.from({ length: WEEKS }, (_, i) => last - (WEEKS - 1 - i) * 7 * DAY_MS)
+  const last = day - (weekday === 0 ? 7 : weekday) * DAY + 3 * HOUR + 7 * SECOND_MS
+  return Array.from({ length: WEEKS }, (_, i) => last - (WEEKS - 1 - i) * 7 * DAY)
 }

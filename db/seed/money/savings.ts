@@ -10,7 +10,8 @@ import type {
   scheduledTransfer,
   spendingBudget,
 } from '../../schema/money/wallet-services'
-import { type At, DAY_MS, dateOf, FRIEND, HOUR_MS, ZONE, ZURI } from '../demo-days'
+import { type At, dateOf, FRIEND, ZONE, ZURI } from '../demo-days'
+import { DAY, HOUR } from '../durations'
 import type { Person } from '../identity/people'
 import { timeId } from '../random'
 import { saveInGoals } from './goals'
@@ -61,7 +62,7 @@ type Savings = {
 
 /** All of it; what it moves is written into the book. */
 export function makeSavings(book: Book, day: number): Savings {
-  const at = (days: number, hour: number) => day + days * DAY_MS + hour * HOUR_MS
+  const at = (days: number, hour: number) => day + days * DAY + hour * HOUR
   const added = { userId: ZURI.id, currency: 'KES', amount: ADDED }
   recordDeposit(book, 'savings:demo', added, at(-55, 6))
   recordDeposit(
@@ -239,7 +240,7 @@ function onTrial(book: Book, at: At) {
   ends.setUTCMonth(ends.getUTCMonth() + 1)
   // A shorter month ends it on its last day.
   if (ends.getUTCDate() !== began.getUTCDate()) ends.setUTCDate(0)
-  const periodEndsAt = ends.getTime() + 6 * HOUR_MS
+  const periodEndsAt = ends.getTime() + 6 * HOUR
   return {
     plus: [
       {

@@ -10,7 +10,8 @@ import {
   giftRedemption,
 } from '../../schema/shop/gift-cards'
 import type { Salon } from '../booking/salons'
-import { DAY_MS, ZURI } from '../demo-days'
+import { ZURI } from '../demo-days'
+import { DAY } from '../durations'
 import { type Book, recordDeposit, recordMoves } from '../money/ledger'
 import { timeId } from '../random'
 import { changed, inserted, type Write } from '../write-order'
@@ -42,7 +43,7 @@ export function makeGifts(book: Book, salons: Salon[], day: number, secret?: str
 }
 
 function makeCard(book: Book, plan: GiftPlan, salons: Salon[], day: number, secret: string) {
-  const at = (days: number) => Math.round((day + days * DAY_MS) / 60_000) * 60_000
+  const at = (days: number) => Math.round((day + days * DAY) / 60_000) * 60_000
   const createdAt = at(plan.days)
   const id = timeId(createdAt, `gift card:${plan.key}`)
   const { shares, returns, claims } = moneyOf(book, plan, id, at)
@@ -65,7 +66,7 @@ function makeCard(book: Book, plan: GiftPlan, salons: Salon[], day: number, secr
     row: [row],
     invitations: (plan.group?.requested ?? []).map((one) => ({
       ...{ cardId: id, userId: one.id, createdAt: createdAt + 60_000 },
-      declinedAt: plan.group?.declined?.includes(one) ? createdAt + DAY_MS : null,
+      declinedAt: plan.group?.declined?.includes(one) ? createdAt + DAY : null,
     })),
     shares,
     out: sentAt !== null || scheduled ? [{ ...out, status: scheduled ? 'scheduled' : 'sent' }] : [],

@@ -8,6 +8,7 @@ import {
   type shopOrder,
 } from '../../schema/shop/orders'
 import { CITIES } from '../cities'
+import { DAY } from '../durations'
 import { DEMO_ADMIN } from '../identity/people'
 import type { Book } from '../money/ledger'
 import { randomOf, timeId } from '../random'
@@ -46,10 +47,9 @@ export const ORDER_KEYS = [
   ...['settleBy', 'disputedAt', 'fulfilledAt', 'updatedAt'],
 ]
 
-const DAY_MS = 86_400_000
-const ANSWER_TIME = 3 * DAY_MS
-const SETTLE_TIME = 7 * DAY_MS
-const PICKUP_WINDOW = 14 * DAY_MS
+const ANSWER_TIME = 3 * DAY
+const SETTLE_TIME = 7 * DAY
+const PICKUP_WINDOW = 14 * DAY
 
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const CARRIERS = ['G4S Courier', 'Fargo Courier', 'Sendy', 'Wells Fargo Parcels', 'Our own rider']

@@ -1,6 +1,7 @@
 // Product reviews, most of them after a delivered order, and the sellers' replies.
 import type { productReview } from '../../schema/shop/products'
-import { DAY_MS, HOUR_MS, ZURI } from '../demo-days'
+import { ZURI } from '../demo-days'
+import { DAY, HOUR } from '../durations'
 import { CLIENTS } from '../identity/people'
 import { type Random, randomOf, timeId } from '../random'
 import type { MadeOrder } from './orders'
@@ -57,10 +58,10 @@ function reviewsOf(
   const others = random
     .shuffle(near)
     .slice(0, random.chance(CHANCE.elsewhere) ? random.int(1, 3) : 0)
-    .map((one): [string, number] => [one.id, listed + random.next() * (day - listed - 2 * DAY_MS)])
+    .map((one): [string, number] => [one.id, listed + random.next() * (day - listed - 2 * DAY)])
   return [...buyers, ...others].map(([userId, when]) => {
     const demo = userId === ZURI.id ? DEMO_REVIEWS[id] : undefined
-    const since = demo ? 30 * HOUR_MS : random.int(6, 80) * HOUR_MS
+    const since = demo ? 30 * HOUR : random.int(6, 80) * HOUR
     const createdAt = Math.round(Math.min(when + since, day - random.int(1, 900) * 60_000))
     const rating = demo?.rating ?? random.pick([5, 5, 5, 5, 5, 4, 4, 4, 3, 2])
     const comment = demo?.comment ?? commentOf(item, rating, random, said)
@@ -99,7 +100,7 @@ function answerTo(
   day: number,
   random: Random,
 ): Pick<ReviewRow, 'reply' | 'repliedAt'> {
-  const repliedAt = createdAt + random.int(2, 40) * HOUR_MS
+  const repliedAt = createdAt + random.int(2, 40) * HOUR
   const answers = comment !== '' && random.chance(rating < 4 ? 0.75 : 0.22) && repliedAt < day
   if (!answers) return {}
   return { reply: random.pick(rating < 4 ? SORRY : REPLIES), repliedAt }

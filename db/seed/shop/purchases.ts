@@ -1,7 +1,8 @@
 // All purchases: the scripted ones of the demo client and seller, and further orders by the clients
 // of each town. Nothing is later than today's midnight.
 import { CITIES, localPrice } from '../cities'
-import { DAY_MS, ZURI } from '../demo-days'
+import { ZURI } from '../demo-days'
+import { DAY } from '../durations'
 import { CLIENTS, isMan, type Person } from '../identity/people'
 import { type Random, randomOf } from '../random'
 import type { OrderPlan, Purchase } from './order-plans'
@@ -72,7 +73,7 @@ function pastPurchases(shop: Shop, day: number): Purchase[] {
 
 function pastPlan(shop: Shop, at: number, random: Random): Omit<OrderPlan, 'key' | 'steps'> {
   const listed = shop.items.filter(
-    ({ row }) => row.status === 'listed' && row.createdAt < at - 2 * DAY_MS,
+    ({ row }) => row.status === 'listed' && row.createdAt < at - 2 * DAY,
   )
   // Some things are bought again and again.
   const liked = (items: Item[]) => items[Math.floor(items.length * random.next() ** 1.5)]
@@ -132,7 +133,7 @@ function pastSteps(
 
 /** An instant so many days from today, to the minute and never on the stroke of it. */
 function momentOf(day: number, days: number): number {
-  const at = Math.round((day + days * DAY_MS) / 60_000) * 60_000 + 17_000
+  const at = Math.round((day + days * DAY) / 60_000) * 60_000 + 17_000
   if (at >= day) throw new Error('Nothing is ordered in the future')
   return at
 }

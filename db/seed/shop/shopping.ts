@@ -1,7 +1,8 @@
 // The demo client's cart and addresses, people's favorites, and the money for all purchases.
 import type { address, cartLine } from '../../schema/shop/checkout'
 import type { productFavorite } from '../../schema/shop/products'
-import { DAY_MS, HOUR_MS, ZURI } from '../demo-days'
+import { ZURI } from '../demo-days'
+import { DAY, HOUR } from '../durations'
 import { CLIENTS } from '../identity/people'
 import { type Book, recordDeposit } from '../money/ledger'
 import { randomOf } from '../random'
@@ -32,7 +33,7 @@ export function cartRows(shops: Shop[], day: number): (typeof cartLine.$inferIns
     return {
       ...{ userId: ZURI.id, variantId: variant.id, quantity },
       seenPrice: Math.round((variant.price * seen) / 1000) * 1000,
-      createdAt: day - (26 - index) * HOUR_MS,
+      createdAt: day - (26 - index) * HOUR,
     }
   })
 }
@@ -43,7 +44,7 @@ export function addressRows(day: number): (typeof address.$inferInsert)[] {
   if (!home) return []
   const row = (id: string, label: string, days: number, more: Partial<typeof home> = {}) => ({
     ...{ id: `address-demo-${id}`, userId: ZURI.id, label, ...home, ...more },
-    createdAt: day - days * DAY_MS,
+    createdAt: day - days * DAY,
   })
   return [
     { ...row('home', 'Home', 60), isDefault: true },
@@ -65,7 +66,7 @@ export function productFavoriteRows(
 ): (typeof productFavorite.$inferInsert)[] {
   const favorites = (userId: string, ids: string[]) =>
     ids.map((productId, index) => ({
-      ...{ userId, productId, createdAt: day - (index + 2) * DAY_MS },
+      ...{ userId, productId, createdAt: day - (index + 2) * DAY },
     }))
   const others = CLIENTS.flatMap((client) => {
     const random = randomOf(`product favorites:${client.id}`)
@@ -95,7 +96,7 @@ export function payForAll(book: Book, from: number, day: number): void {
       0,
     )
   const rows = book.postings.slice(from)
-  const [first = 0, second = 0] = FUNDED.map((days) => day + days * DAY_MS + 5 * HOUR_MS)
+  const [first = 0, second = 0] = FUNDED.map((days) => day + days * DAY + 5 * HOUR)
   // Long ago: what the oldest cards took and nothing since gave back.
   const early = taken(rows.filter(({ at, row }) => at < second && row.debitAccount === wallet))
   const rest = taken(rows) - early

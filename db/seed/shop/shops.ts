@@ -7,6 +7,7 @@ import type {
   shop,
 } from '../../schema/shop/products'
 import { CITIES, type CityName, localPrice } from '../cities'
+import { DAY, HOUR } from '../durations'
 import { SELLERS } from '../identity/people'
 import { randomOf, slug, timeId } from '../random'
 import { DISPUTE_STORIES, ZURIS } from './order-stories'
@@ -41,8 +42,6 @@ const SHOPS: Partial<Record<CityName, ShopFacts[]>> = {
   Johannesburg: JOHANNESBURG_SHOPS,
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** The last digits of the first shop's telephone number. */
 const FIRST_PHONE = 411
 /** Orders are at most so many days old, and what they are of is older. */
@@ -80,7 +79,7 @@ export function shopRows(shops: Shop[], day: number) {
   return {
     shops: shops.filter(({ row }) => row.id !== DEMO_SHOP).map(({ row }) => row),
     points: shops.flatMap(({ row, salons }): (typeof pickupPoint.$inferInsert)[] =>
-      salons.map((salonId) => ({ shopId: row.id, salonId, createdAt: row.createdAt + DAY_MS })),
+      salons.map((salonId) => ({ shopId: row.id, salonId, createdAt: row.createdAt + DAY })),
     ),
     products: items.map(({ row }) => row),
     variants: items.flatMap(({ variants }) => variants),
@@ -109,7 +108,7 @@ function shopRow(facts: ShopFacts, city: CityName, index: number, day: number): 
     picksUp: facts.picksUp,
     dispatchDays: facts.dispatchDays ?? 2,
     returnDays: facts.returnDays ?? 14,
-    createdAt: day - randomOf(id).int(200, 620) * DAY_MS + 7 * HOUR_MS,
+    createdAt: day - randomOf(id).int(200, 620) * DAY + 7 * HOUR,
   }
 }
 
@@ -168,9 +167,9 @@ const IN_STORIES = new Set(
 )
 
 function listedAt(opened: number, old: boolean, day: number, chance: number): number {
-  const latest = day - (OLDEST_ORDER + 2) * DAY_MS
-  if (old) return Math.round(opened + DAY_MS + chance * (latest - opened - DAY_MS))
-  return Math.round(day - (1 + chance * 24) * DAY_MS)
+  const latest = day - (OLDEST_ORDER + 2) * DAY
+  if (old) return Math.round(opened + DAY + chance * (latest - opened - DAY))
+  return Math.round(day - (1 + chance * 24) * DAY)
 }
 
 /** "Cold-Pressed Castor Oil" -> "CPC". */
@@ -194,12 +193,12 @@ function priceChanges(shops: Shop[], day: number): (typeof priceChange.$inferIns
   }
   const change = (id: string, position: number, percent: number, days: number) => {
     const { variant, actor } = found(id, position)
-    const applied = days < 0 ? day + days * DAY_MS : null
+    const applied = days < 0 ? day + days * DAY : null
     const price = applied === null ? roundTo(variant.price * percent) : variant.price
-    const createdAt = day + Math.min(days, 0) * DAY_MS - 5 * DAY_MS + 9 * HOUR_MS
+    const createdAt = day + Math.min(days, 0) * DAY - 5 * DAY + 9 * HOUR
     return {
       ...{ id: timeId(createdAt, `price:${variant.id}`), variantId: variant.id, price, actor },
-      ...{ effectiveFrom: day + days * DAY_MS, createdAt },
+      ...{ effectiveFrom: day + days * DAY, createdAt },
       appliedAt: applied === null ? null : applied + 60_000,
     }
   }

@@ -5,6 +5,7 @@ import { orderEvent, orderLine, shopOrder } from '../../schema/shop/orders'
 import { stockMovement } from '../../schema/shop/products'
 import { CITIES, localPrice } from '../cities'
 import { ZURI } from '../demo-days'
+import { DAY, HOUR } from '../durations'
 import { type Book, recordDeposit } from '../money/ledger'
 import { randomOf } from '../random'
 import { changed, inserted, type Write } from '../write-order'
@@ -21,8 +22,6 @@ import { DEMO_SHOP, type Shop, type Variant } from './shops'
 
 type MovementRow = typeof stockMovement.$inferInsert
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** When the shops were filled up again, in days from today. */
 const SECOND_DELIVERY = -24
 
@@ -218,23 +217,22 @@ function brought(
 ): Omit<MovementRow, 'stock'>[] {
   const random = randomOf(`stock:${variant.id}`)
   const left = leftOf(variant, random.next(), random.int(4, 38))
-  const second = day + SECOND_DELIVERY * DAY_MS + random.int(5, 9) * HOUR_MS
+  const second = day + SECOND_DELIVERY * DAY + random.int(5, 9) * HOUR
   const sum = (of: typeof sold) => of.reduce((all, { quantity }) => all + quantity, 0)
   const early = sum(sold.filter(({ at }) => at < second))
   const total = sum(sold) + left
-  const first =
-    variant.createdAt < second - DAY_MS ? Math.min(total, early + random.int(1, 6)) : total
+  const first = variant.createdAt < second - DAY ? Math.min(total, early + random.int(1, 6)) : total
   const row = (delta: number, createdAt: number, reason: MovementRow['reason'], note: string) =>
     delta === 0
       ? []
       : [{ variantId: variant.id, delta, reason, note, actor: shop.row.ownerId, createdAt }]
   const counted = shop.row.id === DEMO_SHOP && left > 8 && random.chance(0.25)
   return [
-    ...row(first, variant.createdAt + HOUR_MS, 'received', ''),
+    ...row(first, variant.createdAt + HOUR, 'received', ''),
     ...row(total - first, second, 'received', random.pick(['', '', 'New batch'])),
-    ...(counted ? row(-1, day - 3 * DAY_MS + 8 * HOUR_MS, 'damaged', 'Lid broken in the box') : []),
+    ...(counted ? row(-1, day - 3 * DAY + 8 * HOUR, 'damaged', 'Lid broken in the box') : []),
     ...(counted && random.chance(0.5)
-      ? row(2, day - 2 * DAY_MS + 15 * HOUR_MS, 'corrected', 'Counted again')
+      ? row(2, day - 2 * DAY + 15 * HOUR, 'corrected', 'Counted again')
       : []),
   ]
 }

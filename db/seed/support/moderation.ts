@@ -5,6 +5,7 @@ import type { review, reviewReport } from '../../schema/booking/reviews'
 import type { conversationReport, message } from '../../schema/messaging'
 import type { productReview, productReviewReport } from '../../schema/shop/products'
 import type { moderation } from '../../schema/support'
+import { HOUR } from '../durations'
 import {
   DEMO_ADMIN,
   DEMO_CLIENT,
@@ -31,8 +32,6 @@ export const APPEAL = {
   text: 'I wrote what happened to me. Nobody is named in it, and the salon answered kindly.',
 }
 
-const HOUR_MS = 3_600_000
-
 export type Moderated = {
   unkind: ReviewRow
   unfair: ProductReviewRow
@@ -50,7 +49,7 @@ export function moderatedOf(
 ): Moderated {
   const poor = reviews.filter(
     ({ rating, comment, createdAt, userId }) =>
-      rating < 3 && comment && createdAt < day - 100 * HOUR_MS && userId !== DEMO_CLIENT.id,
+      rating < 3 && comment && createdAt < day - 100 * HOUR && userId !== DEMO_CLIENT.id,
   )
   const unfair = productReviews.find(({ rating, comment }) => rating < 3 && comment)
   const pushed = messages.find(
@@ -63,7 +62,7 @@ export function moderatedOf(
 
 /** Everything about it as of `day` (UTC ms of its midnight), in the order in which it must be written. */
 export function makeModeration(day: number, { unkind, unfair, pushed, down, back }: Moderated) {
-  const at = (hours: number) => day - hours * HOUR_MS
+  const at = (hours: number) => day - hours * HOUR
   const report = (of: { id: string }, reporterId: string, { hours, detail }: ReportStory) => ({
     ...{ id: timeId(at(hours), `report:${of.id}`), reporterId, detail, createdAt: at(hours) },
   })

@@ -2,6 +2,7 @@
 // partner and a seller, some assigned to an admin, with answers and notes.
 import type { appointment } from '../../schema/booking/appointments'
 import type { ticket, ticketMessage } from '../../schema/support'
+import { HOUR } from '../durations'
 import {
   addressOf,
   CLIENTS,
@@ -42,8 +43,6 @@ type Story = {
   closed?: true
 }
 
-const HOUR_MS = 3_600_000
-
 const ZURI = { ...DEMO_CLIENT, email: 'client@purse.test', plus: true as const }
 const GRACE = { ...DEMO_PARTNER, email: 'partner@purse.test' }
 const JOSEPH = { ...DEMO_SELLER, email: 'seller@purse.test' }
@@ -51,7 +50,7 @@ const JOSEPH = { ...DEMO_SELLER, email: 'seller@purse.test' }
 /** Everything about tickets as of `day` (UTC ms of its midnight), in the order in which it must be written. */
 export function makeTickets(day: number, around: Around) {
   const stories = storiesOf(around)
-  const at = (hours: number) => day - hours * HOUR_MS
+  const at = (hours: number) => day - hours * HOUR
   const tickets: TicketRow[] = []
   const messages: MessageRow[] = []
   const assigned: { id: string; assignedTo: string }[] = []

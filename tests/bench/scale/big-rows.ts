@@ -1,4 +1,5 @@
 // Numbered rows of the big database, and when the visits of its busy salon are, and whose: expressions over a number i.
+import { DAY } from '../../../api/platform/values/time'
 import { DEMO_CLIENT } from '../../../db/seed/identity/people'
 
 export type Size = { salons: number; postings: number; appointments: number; messages: number }
@@ -13,7 +14,6 @@ export function id(prefix: string, by = 'i'): string {
   return `'${prefix}' || printf('%07d', ${by})`
 }
 
-const DAY_MS = 86_400_000
 /** Three people, ten hours each. As many days to come are booked in every size. */
 const VISITS_A_DAY = 30
 const BOOKED_DAYS = 10
@@ -28,7 +28,7 @@ export const VISITOR = `iif(i % 100 = 0, '${DEMO_CLIENT.id}', 'c' || printf('%07
 export function visitsOf(appointments: number, day: number) {
   const booked = VISITS_A_DAY * BOOKED_DAYS
   const before = Math.ceil(appointments / VISITS_A_DAY) - BOOKED_DAYS
-  const startsAt = `(${day} + (i / ${VISITS_A_DAY} - ${before}) * ${DAY_MS} + (5 + i % ${VISITS_A_DAY} / 3) * 3600000)`
+  const startsAt = `(${day} + (i / ${VISITS_A_DAY} - ${before}) * ${DAY} + (5 + i % ${VISITS_A_DAY} / 3) * 3600000)`
   return {
     startsAt,
     /** A week before it, and at most now. */

@@ -3,6 +3,7 @@
 // put back at the end; what triggers derive row by row is written beside the rows, in the same terms.
 import { createClient } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
+import { DAY } from '../../../api/platform/values/time'
 import type { Db } from '../../../db/client'
 import { seedDatabase } from '../../../db/seed/seed'
 import { plantSalons } from '../salon-set'
@@ -17,8 +18,6 @@ export const BIG: Size = {
   appointments: 100_000,
   messages: 1_000_000,
 }
-
-const DAY_MS = 86_400_000
 
 /** Tables of which indexes and triggers are put back at the end. */
 const TABLES = [
@@ -58,13 +57,13 @@ export async function plantBig(file: string, size: Size, now: number): Promise<v
 
 /** The Saturday of this week or the next, as a day since 1970-01-01, for which salons have free times. */
 export function saturdayAfter(now: number): number {
-  const tomorrow = Math.floor(now / DAY_MS) + 1
+  const tomorrow = Math.floor(now / DAY) + 1
   // Day 2 was a Saturday.
   return tomorrow + ((((2 - tomorrow) % 7) + 7) % 7)
 }
 
 function rowsOf(size: Size, now: number): string[] {
-  const day = now - (now % DAY_MS)
+  const day = now - (now % DAY)
   const people = (prefix: string, count: number, name: string, role: string) =>
     `INSERT INTO user (id, name, email, email_verified, role, currency, created_at, updated_at)
       ${numbers(count)} SELECT ${id(prefix)}, '${name} ' || i, '${prefix}' || i || '@people.test', 1, '${role}', 'KES',

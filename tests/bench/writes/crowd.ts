@@ -1,4 +1,5 @@
 // Many people with sessions and conversations, and salons with free times: for whatever writes a lot at once.
+import { DAY } from '../../../api/platform/values/time'
 import type { Db } from '../../../db/client'
 import { type Pair, type Planted, plantConversations, plantPeople } from '../../chaos/planted'
 import { addSalon } from '../../fixtures/businesses'
@@ -10,7 +11,6 @@ const SALONS = 16
 /** A day has a time every half hour from 8 to 20. */
 const TIMES = 24
 
-const DAY = 86_400_000
 const HALF_HOUR = 1_800_000
 
 export type Crowd = {

@@ -2,6 +2,7 @@
 // refuses, a better destination that cools down, then the Monday's payout, with its statement to the unit. The
 // product is this file's own, so that its schedules can be run for days to come.
 import { eq, sql } from 'drizzle-orm'
+import { DAY } from '../../../api/platform/values/time'
 import { session, user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { payout, payoutDestination } from '../../../db/schema/money/payouts'
@@ -15,7 +16,6 @@ test.describe.configure({ mode: 'default' })
 const product = emptyProduct()
 
 const HOURLY = '7 * * * *'
-const DAY = 86_400_000
 
 const idOf = async ({ email }: Person): Promise<string> => {
   const [row] = await product.db.select().from(user).where(eq(user.email, email))

@@ -4,6 +4,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { localDate } from '../../../api/platform/values/dates'
+import { DAY, HOUR } from '../../../api/platform/values/time'
 import { dateParts } from '../../../app/ui/display/time'
 import { salon, salonException, service } from '../../../db/schema/booking/salons'
 import { ALWAYS, addSalon } from '../../fixtures/businesses'
@@ -22,9 +23,6 @@ import { addFunds, ask, beginNow, call, newPerson, type Person, walletOf } from 
 import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** Open around the clock, so that a time may be as near as a test wants it. */
 const product = emptyProduct()

@@ -2,13 +2,13 @@
 // person with scripts and by one without, over months that pass in a moment.
 import type { Page } from '@playwright/test'
 import { dayForm } from '../../../api/platform/values/date-forms'
+import { DAY } from '../../../api/platform/values/time'
 import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { axeFaults, overflow, smallTargets } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import { call, newPerson, type Person } from '../harness/people'
 import { emptyProduct } from '../harness/product'
 
-const DAY = 86_400_000
 const PREMIUM = '/client/wallet/premium'
 
 test.describe.configure({ mode: 'default' })

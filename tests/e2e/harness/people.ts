@@ -3,6 +3,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { eq, like, sql } from 'drizzle-orm'
 import type { MoneyJson } from '../../../api/platform/values/money'
+import { DAY } from '../../../api/platform/values/time'
 import { account, preference, rateLimit, session, user } from '../../../db/schema/identity'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { DEMO_PASSWORD } from '../../../db/seed/identity/password'
@@ -120,8 +121,6 @@ export const newEmail = () => {
 
 /** The password of everybody who is made here. */
 export const PASSWORD = 'long-enough-2026'
-
-const DAY = 24 * 60 * 60_000
 
 /** Somebody new of a role with a session: copied, row by row, from somebody who signed up for real. */
 export async function newPerson(

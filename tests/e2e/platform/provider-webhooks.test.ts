@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { callbackUrl } from '../../../api/platform/providers/payments/daraja-events'
+import { MINUTE } from '../../../api/platform/values/time'
 import { deposit } from '../../../db/schema/money/wallet'
 import { newLoopback } from '../../fixtures/loopback'
 import { startDeploy } from '../harness/deploy'
@@ -11,7 +12,6 @@ import { call, newPerson, type Person, walletOf } from '../harness/people'
 import { database } from '../harness/product'
 
 const WEBHOOK_SECRET = 'whsec_e2e'
-const MINUTE = 60_000
 
 /** A deposit of KES 25 that waits for its provider, under the provider's reference. */
 async function waiting(as: Person, processor: string, reference: string): Promise<string> {

@@ -20,6 +20,7 @@ import type { Statement } from '../../../api/platform/command'
 import type { Ctx } from '../../../api/platform/context'
 import { unitOver } from '../../../api/platform/job-runs'
 import { percent } from '../../../api/platform/values/money'
+import { DAY } from '../../../api/platform/values/time'
 import {
   Books,
   type Currency,
@@ -55,7 +56,6 @@ export type Play = {
 /** Why it is refused; what asks for it; and what it leaves behind where it is taken. */
 export type Step = { refusal: string | null; writes: Statement[]; taken?: () => void }
 
-const DAY = 24 * 60 * 60_000
 /** In minor units of the reference currency. */
 const LIMITS = { daily: 35, monthly: 50 }
 const CAP = 1500

@@ -9,6 +9,7 @@ import { PLATFORM, recordTransfer } from '../../../api/money/ledger/ledger'
 import { command, writeBatch } from '../../../api/platform/command'
 import type { Ctx, Viewer } from '../../../api/platform/context'
 import { refusalName } from '../../../api/platform/values/problem'
+import { HOUR } from '../../../api/platform/values/time'
 import { type Db, openDatabase } from '../../../db/client'
 import { type OwnDatabase, startOwnDatabase } from '../../fixtures/own-database'
 import { historiesToPlay, playing } from './model-runs'
@@ -21,7 +22,6 @@ const SEQUENCES = historiesToPlay(600)
 const AT_ONCE = 10
 
 const START = Date.parse('2027-01-11T06:00:00Z')
-const HOUR = 3_600_000
 const CLEARING = { kind: 'clearing', owner: PLATFORM, currency: 'KES' } as const
 
 let database: OwnDatabase

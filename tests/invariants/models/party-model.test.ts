@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { endParties, freeUnpaidSeats } from '../../../api/booking/parties/expiry'
 import { sharesOf, sharesWithout } from '../../../api/booking/parties/shares'
 import { decimal } from '../../../api/platform/values/money'
+import { HOUR } from '../../../api/platform/values/time'
 import { busyInterval } from '../../../db/schema/booking/calendar'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { MONDAY, newKey, openWorld, type Person } from '../../fixtures/harness'
@@ -22,7 +23,6 @@ import { clientWith } from '../../fixtures/waiting-lists'
 import { historiesToPlay, playing } from './model-runs'
 
 const LIVES = historiesToPlay(14, 40)
-const HOUR = 3_600_000
 const PRICES = [200_000, 50_000, 50_000, 200_000]
 
 type Split = 'own' | 'organiser' | 'even'

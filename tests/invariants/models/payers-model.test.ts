@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimal, percent } from '../../../api/platform/values/money'
+import { DAY, HOUR } from '../../../api/platform/values/time'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import {
@@ -21,8 +22,6 @@ import { addSmallSalon, clientWith } from '../../fixtures/waiting-lists'
 import { historiesToPlay, playing } from './model-runs'
 
 const LIVES = historiesToPlay(10, 100)
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const PRICE = 200_000
 const FUNDS = 1_000_000
 const FEES = [0, 3_333, 5_000, 10_000] as const

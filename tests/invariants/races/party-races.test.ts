@@ -3,6 +3,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endParties, freeUnpaidSeats } from '../../../api/booking/parties/expiry'
+import { HOUR } from '../../../api/platform/values/time'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { busyInterval } from '../../../db/schema/booking/calendar'
 import { party, partySeat } from '../../../db/schema/booking/parties'
@@ -22,7 +23,6 @@ import {
 import { at, balance, book, openSoundWorld } from '../../fixtures/salons-and-purses'
 import { clientWith } from '../../fixtures/waiting-lists'
 
-const HOUR = 3_600_000
 const ROUNDS = DEEP ? 6 : 3
 const world = openSoundWorld(undefined, 'server')
 let made = 0

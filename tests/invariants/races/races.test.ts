@@ -1,6 +1,7 @@
 // A crowd at once for one thing: at most one winner, nothing negative, nothing doubled.
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '../../../api/platform/values/time'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { busyInterval } from '../../../db/schema/booking/calendar'
 import { session } from '../../../db/schema/identity'
@@ -22,7 +23,6 @@ import {
 } from '../../fixtures/salons-and-purses'
 
 const world = openSoundWorld(undefined, 'server')
-const DAY = 86_400_000
 let nia: Person
 let crowd: Person[]
 

@@ -2,6 +2,7 @@
 // that others act on it, at the same time too.
 import { CURRENCY } from '../../../../api/platform/values/currencies'
 import type { Currency } from '../../../../api/platform/values/money'
+import { DAY } from '../../../../api/platform/values/time'
 import type { Read } from '../books'
 import type { Answer, Client, Request } from '../client'
 import { type Person, TEN_DOLLARS, type Town } from '../people'
@@ -131,8 +132,6 @@ export function step<T extends Made>(
     },
   }
 }
-
-const DAY = 86_400_000
 
 /** The local date so many days from now; everybody here lives in Nairobi. */
 export function dayAhead(days: number): string {

@@ -1,10 +1,10 @@
 // Visits: booked, held, answered, moved, missed, completed with extras, tipped, refunded; and what salons are paid.
+import { DAY } from '../../../../api/platform/values/time'
 import type { Salon } from '../people'
 import { TEN_DOLLARS } from '../people'
 import { type Made, type Operation, type Play, step, typed } from './operation'
 
 const QUARTER = 900_000
-const DAY = 86_400_000
 
 const visits = (play: Play) => play.visits
 
