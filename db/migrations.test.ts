@@ -20,6 +20,13 @@ const BREAKING: [what: string, pattern: RegExp][] = [
   ['takes rows away', /^\s*DELETE FROM [`"]?\w+[`"]?\s*;/im],
 ]
 
+test('only the newest snapshot is kept, from which the next migration is made', () => {
+  const snapshots = readdirSync(new URL('meta/', FOLDER)).filter((name) =>
+    name.endsWith('_snapshot.json'),
+  )
+  expect(snapshots, 'Delete all but the last: they are half a megabyte each.').toHaveLength(1)
+})
+
 /** The faults of a migration; `before`: the preceding ones. */
 function faultsOf(sql: string, before = ''): string[] {
   return sql
