@@ -1,7 +1,8 @@
-// What an address is answered that is none of ours.
-import { redirect } from '@remix-run/cloudflare'
+// What an address is answered that is none of ours: the dashboard, which says why it is shown.
+import { redirectWithToast } from '../platform/toast.server'
+import { NO_SUCH_PAGE } from './no-such-page'
 
-export function noSuchPage({ url }: Request): Response {
+export async function noSuchPage({ url }: Request): Promise<Response> {
   if (/\.[a-z0-9]+$/i.test(new URL(url).pathname)) throw new Response(null, { status: 404 })
-  return redirect('/dashboard')
+  return redirectWithToast('/dashboard', ...NO_SUCH_PAGE, 'bad')
 }
