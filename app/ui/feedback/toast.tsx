@@ -2,6 +2,7 @@
 // interaction with the page; otherwise it comes when an island announces one.
 import { X } from 'lucide-react'
 import type { Notice } from '../../platform/errors'
+import { Unbroken } from '../display/unbroken'
 import { ReplacedIsland } from '../island'
 import { TOAST_BOX, TOAST_TONE } from './toast-style'
 
@@ -19,8 +20,12 @@ export function Toaster({ toast }: { toast: Notice | null }) {
         {toast && (
           <div className={`toast ${TOAST_BOX} ${TOAST_TONE[toast.tone]}`}>
             <div role={toast.tone === 'bad' ? 'alert' : 'status'} className="grow">
-              <p className="font-semibold">{toast.title}</p>
-              <p className="text-sm">{toast.description}</p>
+              <p className="font-semibold">
+                <Unbroken text={toast.title} />
+              </p>
+              <p className="text-sm">
+                <Unbroken text={toast.description} />
+              </p>
             </div>
             <button
               type="button"

@@ -1,6 +1,7 @@
 // Confirmation of a money movement, line by line, with the one button that executes it.
 import type { ReactNode } from 'react'
 import { TextLink } from '../display/text-link'
+import { Unbroken } from '../display/unbroken'
 import { Button } from '../forms/button'
 import { Section } from './section'
 
@@ -53,7 +54,9 @@ export function ReviewLines({ lines }: { lines: Lines }) {
           className="stitch grid grid-cols-[fit-content(75%)_minmax(min-content,1fr)] items-start gap-6 py-3 last:bg-none"
         >
           <dt className="text-soft">{term}</dt>
-          <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+          <dd className="text-right font-semibold wrap-anywhere">
+            {typeof value === 'string' ? <Unbroken text={value} /> : value}
+          </dd>
         </div>
       ))}
     </dl>
