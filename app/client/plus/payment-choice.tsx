@@ -3,7 +3,7 @@ import type { MoneyJson } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
 import { shortMoney } from '../../ui/display/money-parts'
 import { LinkInText } from '../../ui/display/text-link'
-import { Unbroken } from '../../ui/display/unbroken'
+import { Unbroken } from '../../ui/unbroken'
 import type { PlusPage } from './plus-data'
 
 export function PayChoice({ plus, chosen }: { plus: PlusPage; chosen: string }) {

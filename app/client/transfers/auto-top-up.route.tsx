@@ -11,7 +11,6 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
-import { Unbroken } from '../../ui/display/unbroken'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -20,6 +19,7 @@ import { ServiceSwitch } from '../../ui/forms/switch-row'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { Unbroken } from '../../ui/unbroken'
 
 export const meta = title('Auto top-up')
 

@@ -17,7 +17,7 @@ import {
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { approvalAt, depositPath } from '../../platform/paths'
 import { Amount } from '../../ui/display/amount'
-import { Unbroken } from '../../ui/display/unbroken'
+import { Unbroken } from '../../ui/unbroken'
 import { ALL_MONEY } from './balance-card'
 
 type Action = [to: string, label: string, icon: LucideIcon]

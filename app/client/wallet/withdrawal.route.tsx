@@ -10,9 +10,9 @@ import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
 import { type Step, Timeline } from '../../ui/display/timeline'
-import { Unbroken } from '../../ui/display/unbroken'
 import { ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { Unbroken } from '../../ui/unbroken'
 
 export const meta = title('Withdrawal')
 

@@ -1,8 +1,8 @@
 // Related amounts, one below the other, with their figures aligned.
 import { Children, isValidElement, type ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
+import { Unbroken } from '../unbroken'
 import { Alike, Amount } from './amount'
-import { Unbroken } from './unbroken'
 
 export function Sums({
   exact = false,

@@ -1,6 +1,6 @@
 // A notice within a page, for pages that are rendered again because of it.
 import type { Notice } from '../../platform/errors'
-import { Unbroken } from '../display/unbroken'
+import { Unbroken } from '../unbroken'
 
 export function InlineNotice({ notice }: { notice: Notice | null | undefined }) {
   if (!notice) return null

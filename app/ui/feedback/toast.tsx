@@ -2,8 +2,8 @@
 // interaction with the page; otherwise it comes when an island announces one.
 import { X } from 'lucide-react'
 import type { Notice } from '../../platform/errors'
-import { Unbroken } from '../display/unbroken'
 import { ReplacedIsland } from '../island'
+import { Unbroken } from '../unbroken'
 import { TOAST_BOX, TOAST_TONE } from './toast-style'
 
 export function Toaster({ toast }: { toast: Notice | null }) {

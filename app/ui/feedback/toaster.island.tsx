@@ -4,7 +4,7 @@ import * as Toast from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Notice } from '../../platform/errors'
-import { Unbroken } from '../display/unbroken'
+import { Unbroken } from '../unbroken'
 import { TOAST_BOX, TOAST_TONE } from './toast-style'
 
 const SHOWN_MS = 5000

@@ -1,7 +1,7 @@
 // A form over the page, opened by a button beside its subject. A popover, so it works without
 // scripts; Escape and a press outside close it.
 import type { ReactNode } from 'react'
-import { Unbroken } from '../display/unbroken'
+import { Unbroken } from '../unbroken'
 import { Button } from './button'
 
 export function Popup({

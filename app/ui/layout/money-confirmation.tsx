@@ -1,8 +1,8 @@
 // Confirmation of a money movement, line by line, with the one button that executes it.
 import type { ReactNode } from 'react'
 import { TextLink } from '../display/text-link'
-import { Unbroken } from '../display/unbroken'
 import { Button } from '../forms/button'
+import { Unbroken } from '../unbroken'
 import { Section } from './section'
 
 /** What is reviewed, apart from the page around it. */

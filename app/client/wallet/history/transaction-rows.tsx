@@ -3,7 +3,7 @@ import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Lock, PiggyBank, Receipt }
 import type { MoneyJson } from '../../../../api/platform/values/money'
 import { Alike, SignedAmount } from '../../../ui/display/amount'
 import { clock, day } from '../../../ui/display/time'
-import { Unbroken } from '../../../ui/display/unbroken'
+import { Unbroken } from '../../../ui/unbroken'
 import { lineParts } from './line-parts'
 
 export type Line = {

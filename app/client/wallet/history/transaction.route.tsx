@@ -11,12 +11,12 @@ import { title } from '../../../platform/title'
 import { Alike, Amount, SignedAmount } from '../../../ui/display/amount'
 import { TextLink } from '../../../ui/display/text-link'
 import { dateTime } from '../../../ui/display/time'
-import { Unbroken } from '../../../ui/display/unbroken'
 import { Badge } from '../../../ui/feedback/badge'
 import { ButtonLink } from '../../../ui/forms/button'
 import { routeError } from '../../../ui/layout/error-page'
 import { Flow } from '../../../ui/layout/flow'
 import { PageHead, Shell } from '../../../ui/layout/shell'
+import { Unbroken } from '../../../ui/unbroken'
 
 export const meta = title('Transaction')
 
