@@ -52,25 +52,23 @@ export function RoleChoice({
   return (
     <fieldset aria-describedby={errors ? 'role-fault' : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">I am a</legend>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-3 gap-2">
         {SIGN_UP_ROLES.map((role) => (
           <label
             key={role}
-            className="flex min-h-22 items-center gap-4 rounded-md bg-raised px-4 py-3 ring-[1.5px] ring-inset ring-edge has-checked:bg-blush has-checked:ring-2 has-checked:ring-link"
+            className="relative grid content-start justify-items-center gap-1 rounded-md bg-raised px-1.5 pt-3 pb-2.5 text-center ring-[1.5px] ring-inset ring-edge has-checked:bg-blush has-checked:ring-2 has-checked:ring-link"
           >
-            <svg viewBox="0 0 56 56" aria-hidden="true" className="size-14 shrink-0">
+            <svg viewBox="0 0 56 56" aria-hidden="true" className="mb-1 size-11">
               {DRAWINGS[role]}
             </svg>
-            <span className="grow">
-              <span className="block font-display leading-tight">{ROLE_NAMES[role][0]}</span>
-              <span className="text-sm text-soft">{ROLE_NAMES[role][1]}</span>
-            </span>
+            <span className="font-display text-sm leading-tight">{ROLE_NAMES[role][0]}</span>
+            <span className="text-xs text-soft">{ROLE_NAMES[role][1]}</span>
             <input
               type="radio"
               name="role"
               value={role}
               defaultChecked={role === current}
-              className="size-5 shrink-0"
+              className="absolute top-2 right-2 size-4"
             />
           </label>
         ))}

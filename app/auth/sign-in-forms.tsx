@@ -99,6 +99,15 @@ export function SignUpForm({ result, role }: { result: Result; role: string | nu
   )
 }
 
+/** How a mobile number is written at home, where it looks unlike most: "712 345 678". */
+const EXAMPLES: Record<string, string> = {
+  BI: '79 12 34 56',
+  GH: '24 123 4567',
+  NG: '803 123 4567',
+  US: '201 555 0123',
+  ZA: '71 123 4567',
+}
+
 /** A number as people write it where they live; one that begins with + says its country itself. */
 function PhoneField({
   field,
@@ -117,6 +126,7 @@ function PhoneField({
       {...bound(field)}
       type="tel"
       autoComplete="tel"
+      placeholder={EXAMPLES[own] ?? '712 345 678'}
       hint={hint}
       before={
         <select

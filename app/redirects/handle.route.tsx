@@ -5,6 +5,7 @@ import { get } from '../platform/api.server'
 import { page } from '../platform/page.server'
 import { bookingPath } from '../platform/paths'
 import { routeError } from '../ui/layout/error-page'
+import { NO_SUCH_PAGE } from './no-such-page'
 import { noSuchPage } from './no-such-page.server'
 
 export const loader = page('anyone', async ({ api, params, request, searchParams }) => {
@@ -21,6 +22,4 @@ export default function Handle() {
   return null
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Not found', 'Nothing has this address. Check the spelling.'],
-})
+export const ErrorBoundary = routeError({ missing: NO_SUCH_PAGE })

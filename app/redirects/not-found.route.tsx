@@ -1,4 +1,4 @@
-// Any unknown page path goes to the dashboard; a missing file is missing.
+// Any unknown page path goes to the dashboard, which says so; a missing file is missing.
 import { page } from '../platform/page.server'
 import { noSuchPage } from './no-such-page.server'
 

@@ -32,9 +32,9 @@ export type SoldRow = {
   reserved: number
 }
 
-/** The number of lines in a client's cart. */
+/** The number of items in a client's cart, as its page counts them. */
 export function cartSize(userId: SQLWrapper): SQL<number> {
-  return sql<number>`(SELECT count(*) FROM ${cartLine} AS mine WHERE mine.user_id = ${userId})`
+  return sql<number>`(SELECT coalesce(sum(mine.quantity), 0) FROM ${cartLine} AS mine WHERE mine.user_id = ${userId})`
 }
 
 export type CartLine = {

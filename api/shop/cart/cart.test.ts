@@ -1,12 +1,14 @@
 // Carts: a client's rows, a guest cart's cookie and its untrusted content, and merging one into the
 // other.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { user } from '../../../db/schema/identity'
 import { cartLine } from '../../../db/schema/shop/checkout'
 import { productVariant, stockMovement } from '../../../db/schema/shop/products'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { fund } from '../../../tests/fixtures/salons-and-purses'
 import { addProduct, addShampooShop, ordered } from '../../../tests/fixtures/shop/shop'
+import { cartSize } from './cart-rows'
 
 const world = openWorld()
 let as: Person
@@ -291,4 +293,17 @@ test('limits a client’s cart to fifty lines', async () => {
   // Lines over the limit are left out; the rest is merged.
   as.cookies.set(COOKIE, 'tint-50*1*1~tint-3*5*1')
   expect((await readCart()).count).toBe(54)
+})
+
+test('is counted by its items beside the link to it', async () => {
+  const items = async () => {
+    const of = cartSize(sql`${as.id}`)
+    const [row] = await world.db.select({ items: of }).from(user).where(eq(user.id, as.id))
+    return row?.items
+  }
+  expect(await items()).toBe(0)
+  await line('POST', 'small', 2)
+  await line('POST', 'kiosk-large', 1)
+  expect(await items()).toBe((await readCart()).count)
+  expect(await items()).toBe(3)
 })

@@ -6,11 +6,11 @@ import type { Currency } from '../../../api/platform/values/money'
 import type { DestinationView } from '../../features/payouts/payout-labels'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
-import { Unbroken } from '../../ui/display/unbroken'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field, fieldsOf, PHONE_HINT, SelectField } from '../../ui/forms/field'
+import { Unbroken } from '../../ui/unbroken'
 import { networkOptions } from '../network-options'
 
 type AddingView = {

@@ -10,8 +10,8 @@ import {
 } from '../../features/payouts/payout-labels'
 import { Table } from '../../ui/display/table'
 import { dateTime } from '../../ui/display/time'
-import { Unbroken } from '../../ui/display/unbroken'
 import { Badge } from '../../ui/feedback/badge'
+import { Unbroken } from '../../ui/unbroken'
 
 export function PayoutBadge({ status }: Pick<PayoutView, 'status'>) {
   const [words, tone] = STATES[status]

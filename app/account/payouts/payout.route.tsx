@@ -19,10 +19,10 @@ import { DisplaySum, SignedAmount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { dateTime, day } from '../../ui/display/time'
 import { type Step, Timeline } from '../../ui/display/timeline'
-import { Unbroken } from '../../ui/display/unbroken'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { Unbroken } from '../../ui/unbroken'
 import { PayoutBadge } from './payout-list'
 
 export const meta = title('Payout')

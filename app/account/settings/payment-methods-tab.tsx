@@ -2,12 +2,12 @@
 import { CreditCard, Smartphone } from 'lucide-react'
 import { PROBLEMS } from '../../../api/platform/values/problems'
 import type { Notice } from '../../platform/errors'
-import { Unbroken } from '../../ui/display/unbroken'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
+import { Unbroken } from '../../ui/unbroken'
 import { NO_MOBILE_MONEY } from '../payment-methods/method-limit'
 
 type MethodView = {

@@ -214,7 +214,7 @@ function Sums({ sums }: { sums: MoneyJson[] }) {
     <dl>
       {sums.map((money) => (
         <Line key={money.currency} term={CURRENCY[money.currency].name}>
-          <Amount money={money} className="font-semibold" />
+          <Amount short money={money} className="font-semibold" />
         </Line>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 // The client's side of the chair: the code to show on arrival, what the salon asks to add, and the tip.
-import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { minorOf } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -98,14 +98,14 @@ export function ExtrasAsked({
           >
             <dt>{name}</dt>
             <dd>
-              <Amount money={price} />
+              <Amount short money={price} />
             </dd>
           </div>
         ))}
         <div className="stitch flex justify-between gap-6 py-3">
           <dt className="text-soft">Your visit with it</dt>
           <dd>
-            <Amount money={total} />
+            <Amount short money={total} />
           </dd>
         </div>
       </dl>
@@ -260,7 +260,7 @@ function OwnAmount({
         maxLength={20}
         defaultValue={typed}
         errors={faults.amount}
-        hint={`At most ${formatMoney(upTo)}, half the price.`}
+        hint={`At most ${shortMoney(upTo)}, half the price.`}
       />
       <Fault errors={faults.staffId} />
       <Button variant="quiet" data-busy="Paying...">

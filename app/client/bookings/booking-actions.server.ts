@@ -1,12 +1,12 @@
 // Actions of a booking's page: cancelling, repeating, accepting a new time, disputing.
 import { redirect } from '@remix-run/cloudflare'
-import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed, keyHeader } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { safePath } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
+import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 
 export type Said = {
@@ -154,7 +154,7 @@ async function payTip({ api, id }: Visit, form: FormData): Promise<Refused> {
     throw await redirectWithToast(
       `/client/bookings/${id}`,
       'Tip paid',
-      `${formatMoney(amount)} for ${staffName}, in full.`,
+      `${shortMoney(amount)} for ${staffName}, in full.`,
     )
   }
   const { problem } = answer

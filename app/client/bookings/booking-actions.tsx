@@ -9,7 +9,7 @@ import {
   Repeat,
   Scale,
 } from 'lucide-react'
-import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { againPath, NOTHING_OWED, undoTerms } from '../../features/bookings/booking-labels'
 import { UNFOLDS } from '../../features/bookings/time-choice'
 import { HELP_HINT, helpPath } from '../../features/tickets/ticket-labels'
@@ -28,13 +28,10 @@ import type { VisitDetail } from './booking-data'
 export function BookingActions({
   visit,
   over,
-  near,
   formKey,
 }: {
   visit: VisitDetail
   over: boolean
-  /** Whether the way there is the main action. */
-  near: boolean
   formKey: string
 }) {
   const { id, terms, status, salonId } = visit
@@ -56,7 +53,7 @@ export function BookingActions({
       )}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
         {terms.move && (
-          <ButtonLink to={`${path}/move`} variant={near && !over ? 'quiet' : 'main'}>
+          <ButtonLink to={`${path}/move`} variant="quiet">
             Move
           </ButtonLink>
         )}
@@ -233,11 +230,11 @@ export function CancelReview({
                 ? goesBack(returned, visit.fromGoal)
                 : 'Goes back to your purse right away'}
             </dt>
-            <dd className="money font-semibold text-in">{formatMoney(returned)}</dd>
+            <dd className="money font-semibold text-in">{shortMoney(returned)}</dd>
           </div>
           <div className="stitch flex justify-between gap-6 py-3">
             <dt className="text-soft">Charged by the salon</dt>
-            <dd className={`money font-semibold ${free ? '' : 'text-out'}`}>{formatMoney(fee)}</dd>
+            <dd className={`money font-semibold ${free ? '' : 'text-out'}`}>{shortMoney(fee)}</dd>
           </div>
         </dl>
       )}
@@ -246,7 +243,7 @@ export function CancelReview({
         <input type="hidden" name="key" value={`${formKey}-cancel`} />
         <input type="hidden" name="agreedFee" value={fee.amount} />
         <Button variant="danger" data-busy="Cancelling...">
-          {held ? `Cancel and refund ${formatMoney(returned)}` : 'Yes, cancel it'}
+          {held ? `Cancel and refund ${shortMoney(returned)}` : 'Yes, cancel it'}
         </Button>
         <ButtonLink to={`/client/bookings/${visit.id}`} variant="quiet">
           Keep it
@@ -262,7 +259,7 @@ function goesBack(
   { name, amount }: NonNullable<VisitDetail['fromGoal']>,
 ): string {
   return minorOf(amount) < minorOf(returned)
-    ? `Goes back right away: ${formatMoney(amount)} to ${name}, the rest to your purse`
+    ? `Goes back right away: ${shortMoney(amount)} to ${name}, the rest to your purse`
     : `Goes back to ${name}`
 }
 

@@ -1,7 +1,7 @@
 // The history of a booking and its next step, as a timeline.
-import { formatMoney } from '../../../api/platform/values/money'
 import { endingWords, stateWord, WAITING_FOR_SALON } from '../../features/bookings/booking-labels'
 import { ORIGIN_WORDS } from '../../features/bookings/origin-words'
+import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import type { Step } from '../../ui/display/timeline'
 import type { VisitDetail } from './booking-data'
@@ -29,7 +29,7 @@ function stepsIn(visit: VisitDetail): Step[] {
         return { label: 'The salon changed it', state: 'done' as const, at, note }
       }
       if (kind === 'refunded' && amount) {
-        return { label: `${formatMoney(amount)} refunded`, state: 'done' as const, at, note }
+        return { label: `${shortMoney(amount)} refunded`, state: 'done' as const, at, note }
       }
       if (kind === 'disputed') {
         return { label: 'You disputed it', state: 'done' as const, at, note }

@@ -29,6 +29,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount, Price } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
+import { Sums } from '../../ui/display/sums'
 import { clock, dateParts, dateTime, placeClocks } from '../../ui/display/time'
 import { Timeline } from '../../ui/display/timeline'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -174,7 +175,7 @@ export default function Visit() {
           </section>
         </div>
         <div className={`contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid ${SIDE}`}>
-          <BookingActions visit={visit} over={over} near={near} formKey={formKey} />
+          <BookingActions visit={visit} over={over} formKey={formKey} />
           {shown === 'repeat' && visit.status !== 'cancelled' && (
             <RepeatForm price={visit.price} formKey={formKey} said={said} />
           )}
@@ -230,7 +231,7 @@ export default function Visit() {
           <Section id="money" title="Payment">
             <p className="mt-1 mb-2 text-soft">{clientMoneyWords(visit)}.</p>
             {extrasWords(visit) && <p className="mb-2 text-sm">{extrasWords(visit)}</p>}
-            <dl className="grid">
+            <Sums>
               <LinkedSum name="Held at booking" money={money.held} link={money.holdTransferId} />
               <LinkedSum
                 name={FEE_NAMES[visit.ending ?? 'none'] ?? 'Paid to the salon'}
@@ -253,7 +254,7 @@ export default function Visit() {
                 />
               )}
               <LinkedSum name={open ? PAID_THERE_LATER : 'At the salon'} money={money.atSalon} />
-            </dl>
+            </Sums>
           </Section>
           {open && (
             <Section id="terms" title="If your plans change">

@@ -4,7 +4,6 @@ import { CalendarPlus, Hourglass, Plus, Repeat, Smartphone, Users } from 'lucide
 import { Leaf, VisitRow } from '../../features/bookings/booking-card'
 import { BOOKINGS_FAILED, FEED_TITLE } from '../../features/bookings/booking-labels'
 import { WITH_FRIENDS } from '../../features/bookings/party-words'
-import { UNFOLDS } from '../../features/bookings/time-choice'
 import { get } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -127,7 +126,7 @@ export const ErrorBoundary = routeError({ failed: BOOKINGS_FAILED })
 
 type BookingsView = ReturnType<typeof useLoaderData<typeof loader>>['bookings']
 
-/** What a coming visit needs before it begins: of the next one at once, of the others unfolded. */
+/** What a coming visit needs before it begins; of the next one also what to bring. */
 function Coming({
   visit,
   next,
@@ -141,25 +140,12 @@ function Coming({
   now: number
 }) {
   const { salon, visitNotes } = visit
-  const atOnce = next || visit.mayTellLate
-  const all = (
+  return (
     <div className="grid w-full gap-3">
-      <GettingThere
-        visit={visit}
-        place={`${salon.name}, ${salon.address}`}
-        now={now}
-        first={atOnce}
-      />
-      <VisitNotes notes={visitNotes} />
+      <GettingThere visit={visit} place={`${salon.name}, ${salon.address}`} now={now} />
+      {(next || visit.mayTellLate) && <VisitNotes notes={visitNotes} />}
       <RunningLate visit={visit} formKey={formKey} />
     </div>
-  )
-  if (atOnce) return all
-  return (
-    <details className="w-full">
-      <summary className={UNFOLDS}>Getting there</summary>
-      {all}
-    </details>
   )
 }
 

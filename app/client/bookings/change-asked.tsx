@@ -39,7 +39,7 @@ export function ChangeAsked({
       <p className="mt-1">{summary}</p>
       <p className="mt-3 flex justify-between gap-6 font-semibold">
         <span>What it would cost</span>
-        <Amount money={price} />
+        <Amount short money={price} />
       </p>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <form method="post" className="grid">

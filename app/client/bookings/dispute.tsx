@@ -1,7 +1,7 @@
 // Disputing a visit: the form, and what has become of it.
 
 import { MAX_DISPUTE } from '../../../api/booking/disputes/input'
-import { formatMoney } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
@@ -18,7 +18,7 @@ export function DisputeForm({
   formKey: string
   said: Said | undefined
 }) {
-  const paid = visit.captured && formatMoney(visit.captured)
+  const paid = visit.captured && shortMoney(visit.captured)
   return (
     <Section
       id="dispute"

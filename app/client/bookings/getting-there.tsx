@@ -48,33 +48,23 @@ export function waysOf(visit: Visit, place: string, now: number): [Way, ...Way[]
   return isNear(visit, now) ? [there, ...calls, calendar, move] : [move, calendar, there, ...calls]
 }
 
+/** The one needed first as a button, and the rest unfolded by a press. */
 export function GettingThere({
   visit,
   place,
   now,
-  first = false,
 }: {
   visit: Visit
   place: string
   /** UTC milliseconds. */
   now: number
-  /** The one needed first as a button, and the rest unfolded by a press. */
-  first?: boolean
 }) {
-  const ways = waysOf(visit, place, now)
-  if (!first) {
-    return (
-      <div className="flex flex-wrap gap-2">
-        {ways.map((way) => (
-          <WayLink key={way.name} way={way} className={CHIP} />
-        ))}
-      </div>
-    )
-  }
-  const [main, ...rest] = ways
+  const [main, ...rest] = waysOf(visit, place, now)
+  // Apricot on its day alone: long before, nothing presses.
+  const look = isNear(visit, now) ? 'main' : 'quiet'
   return (
     <div className="flex flex-wrap gap-x-4">
-      <WayLink way={main} className={buttonClass('main', 'min-h-11! px-5! text-sm')} />
+      <WayLink way={main} className={buttonClass(look, 'min-h-11! px-5! text-sm')} />
       <details className="open:basis-full">
         <summary className={UNFOLDS}>More</summary>
         <div className="mt-1 flex flex-wrap gap-2">

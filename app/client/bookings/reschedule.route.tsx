@@ -3,7 +3,6 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { BOOKINGS_FAILED, NO_BOOKING, TO_APPOINTMENT } from '../../features/bookings/booking-labels'
 import { noTimesWords } from '../../features/bookings/no-times'
 
@@ -17,13 +16,13 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { MonthDays } from '../../ui/days/month-days'
+import { shortMoney } from '../../ui/display/money-parts'
 import { clock, dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { Review } from '../../ui/layout/money-confirmation'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-
 import { overlapping, SameHour } from './same-hour'
 
 export const meta = title('Move appointment')
@@ -113,14 +112,14 @@ export default function Move() {
                 [
                   'Your money',
                   visit.heldAmount
-                    ? `${formatMoney(visit.heldAmount)} stays held`
+                    ? `${shortMoney(visit.heldAmount)} stays held`
                     : 'Still paid at the salon',
                 ],
                 ...(sheet.cancellationFee
                   ? ([
                       [
                         'If you cancel later',
-                        `It still costs ${formatMoney(sheet.cancellationFee)}`,
+                        `It still costs ${shortMoney(sheet.cancellationFee)}`,
                       ],
                     ] as [string, ReactNode][])
                   : []),

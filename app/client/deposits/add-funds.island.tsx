@@ -3,7 +3,7 @@
 import { CreditCard } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
-import { type Currency, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { Currency, MoneyJson } from '../../../api/platform/values/money'
 import type { Problem } from '../../../api/platform/values/problem'
 import { addedWords, MORE_WAYS, NO_METHOD } from '../../features/purse/purse-labels'
 import { noticeOf } from '../../platform/errors'
@@ -208,7 +208,7 @@ export default function AddFunds(props: AddFundsProps) {
               data-place={place}
               defaultChecked={place === first}
               onChange={check}
-              aria-label={formatMoney(sum)}
+              aria-label={shortMoney(sum)}
               className={RADIO}
             />
             {figuresOf(sum)}

@@ -1,11 +1,11 @@
 // Adding the money that a page lacks, with a way to continue there.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Island } from '../../ui/island'
@@ -81,8 +81,8 @@ export default function AddFundsPage() {
         </div>
         {returnTo && (
           <p className="text-sm text-soft">
-            What you entered is saved. Once {missing ? formatMoney(missing) : 'the money'} is in
-            your purse, you can continue to {returnTo.name}.
+            What you entered is saved. Once {missing ? shortMoney(missing) : 'the money'} is in your
+            purse, you can continue to {returnTo.name}.
           </p>
         )}
       </Flow>

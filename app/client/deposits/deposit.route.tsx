@@ -2,7 +2,6 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PAYMENT_DECLINED } from '../../../api/money/ledger/input'
-import { formatMoney } from '../../../api/platform/values/money'
 import { DAY } from '../../../api/platform/values/time'
 import { firstDeposit } from '../../features/moments/moments'
 import { get } from '../../platform/api.server'
@@ -12,14 +11,15 @@ import { page } from '../../platform/page.server'
 import { approvalAt, depositPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { DisplaySum } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { type Step, Timeline } from '../../ui/display/timeline'
-import { Unbroken } from '../../ui/display/unbroken'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import { LiveMoment, Moment } from '../../ui/layout/moment'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { Unbroken } from '../../ui/unbroken'
 import { abandonDeposit } from './abandon-deposit.server'
 import AddFunds from './add-funds.island'
 import { addFunds } from './add-funds.server'
@@ -70,7 +70,9 @@ export default function Deposit() {
             <p>
               <DisplaySum money={amount} className="text-2xl" />
             </p>
-            <p className="text-soft">from {deposit.method}</p>
+            <p className="text-soft">
+              from <Unbroken text={deposit.method} />
+            </p>
           </div>
           <Timeline steps={stepsOf(deposit)} />
           <p>
@@ -162,7 +164,7 @@ function stepsOf({ status, method, createdAt, settledAt, abandoned }: View): Ste
 }
 
 function wordsFor({ status, amount, method, failure, abandoned }: View): string {
-  const sum = formatMoney(amount)
+  const sum = shortMoney(amount)
   if (abandoned && status !== 'confirmed')
     return `If ${method} is charged ${sum} after all, it’s added to your purse and we’ll tell you.`
   switch (status) {

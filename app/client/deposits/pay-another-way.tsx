@@ -1,6 +1,7 @@
 // Shown to people who do not want to wait for a pending payment.
-import { Unbroken } from '../../ui/display/unbroken'
+
 import { Button } from '../../ui/forms/button'
+import { Unbroken } from '../../ui/unbroken'
 
 export function PayAnotherWay({
   deposit,

@@ -1,7 +1,6 @@
 // Cancelling a card: the terms, and the exact refunds, before anything moves.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { GIFT_CARD_FAILED, NO_GIFT_CARD } from '../../features/gift-cards/gift-card-labels'
 import { BACK_TO_PURSE } from '../../features/purse/purse-labels'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -10,6 +9,7 @@ import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -57,7 +57,7 @@ export default function CancelGiftCard() {
     : `/client/gift-cards/${terms.id}`
   const collecting = terms.status === 'funding'
   const sent = terms.status === 'sent'
-  const rest = formatMoney(terms.rest)
+  const rest = shortMoney(terms.rest)
   const empty = Number(terms.rest.amount) === 0
   return (
     <Shell as="client" path={home} flow column>

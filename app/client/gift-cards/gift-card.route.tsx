@@ -1,6 +1,5 @@
 // One gift card, for its sender or its recipient: status, history, and actions.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { GiftRedemption } from '../../features/gift-cards/claim-form'
 import {
@@ -18,6 +17,7 @@ import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
 import { clock, dateTime, day } from '../../ui/display/time'
 import { type Step, Timeline } from '../../ui/display/timeline'
@@ -246,7 +246,7 @@ function stepsOf(card: View): Step[] {
 }
 
 function stepOf({ what, at, amount }: View['timeline'][number], sent: boolean, zone: string): Step {
-  const sum = amount ? formatMoney(amount) : ''
+  const sum = amount ? shortMoney(amount) : ''
   const back = sent ? `, ${sum} back in your purse` : ''
   const words: Record<typeof what, [label: string, state: Step['state']]> = {
     made: [`You paid ${sum}`, 'done'],

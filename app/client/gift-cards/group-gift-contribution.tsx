@@ -1,5 +1,5 @@
 // Contributing: one field, and the review before it is paid.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import { PURSE_AFTERWARDS } from '../../features/purse/purse-labels'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
@@ -22,7 +22,7 @@ export function PayShare({
   const path = `/client/gift-cards/group/${gift.id}`
   if (pay?.review) {
     const { amount, purseAfter, missingAfter } = pay.review
-    const sum = formatMoney(amount)
+    const sum = shortMoney(amount)
     const isLast = Number(missingAfter.amount) === 0
     return (
       <section

@@ -3,7 +3,6 @@
 
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { GIFT_SENT } from '../../../api/shop/group-gifts/input'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -67,7 +66,7 @@ export const action = page('client', async ({ request, api, id }) => {
   throw await redirectWithToast(
     path,
     'Share added',
-    `You added ${formatMoney(answer.value.amount)} to the gift.`,
+    `You added ${shortMoney(answer.value.amount)} to the gift.`,
   )
 })
 
@@ -192,7 +191,7 @@ export default function GroupGift() {
                 <ConfirmForm
                   id="send"
                   ask={`Send it with ${shortMoney(gift.funded)}`}
-                  title={`Send it with ${formatMoney(gift.funded)}?`}
+                  title={`Send it with ${shortMoney(gift.funded)}?`}
                   detail="No one can contribute after that."
                   opener={buttonClass('quiet')}
                   confirm="Send it"

@@ -113,7 +113,7 @@ export default function GiftHistory() {
                         <span className="block text-sm text-soft">{linesOf(card)}</span>
                       </span>
                       <span className="grid shrink-0 justify-items-end gap-1">
-                        <Amount money={card.amount} className="font-semibold" />
+                        <Amount short money={card.amount} className="font-semibold" />
                         <Badge tone={tone}>
                           {card.side === 'received' && card.status === 'sent' ? 'Received' : words}
                         </Badge>
@@ -141,18 +141,18 @@ function linesOf(card: ReturnType<typeof useLoaderData<typeof loader>>['list']['
       <time dateTime={card.at}>{day(card.at)}</time>
       {has(card.paid) && (
         <>
-          {' · '}You paid <Amount money={card.paid} />
+          {' · '}You paid <Amount short money={card.paid} />
         </>
       )}
       {has(card.claimed) && (
         <>
-          {' · '}You claimed <Amount money={card.claimed} />
+          {' · '}You claimed <Amount short money={card.claimed} />
         </>
       )}
       {has(card.returned) && (
         <>
           {' · '}
-          <Amount money={card.returned} /> refunded
+          <Amount short money={card.returned} /> refunded
         </>
       )}
     </>

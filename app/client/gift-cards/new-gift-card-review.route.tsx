@@ -1,7 +1,7 @@
 // The preview of the gift card, the money movement, and the button that pays and sends it.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney, moneyJson } from '../../../api/platform/values/money'
+import { moneyJson } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { SEND_GIFT_CARD, suggestionWords } from '../../features/gift-cards/gift-card-labels'
 import { LEFT_IN_PURSE } from '../../features/purse/purse-labels'
@@ -67,7 +67,7 @@ export const action = page('client', async ({ visitor, request, api }) => {
     `${CARDS}/${id}`,
     status === 'sent' ? 'Gift card sent' : 'Gift card paid',
     status === 'sent'
-      ? `${formatMoney(funded)} is on its way to ${recipientName}.`
+      ? `${shortMoney(funded)} is on its way to ${recipientName}.`
       : `We’ll send it to ${recipientName} on the chosen date.`,
   )
   throw await clearGiftDraft(paid)
@@ -112,11 +112,11 @@ export default function ReviewGiftCard() {
         {lacks ? (
           <section className="grid gap-4 rounded-lg bg-out-tint p-6">
             <p>
-              Your purse is short by <strong className="money">{formatMoney(lacks)}</strong> for
-              this gift card.
+              Your purse is short by <strong className="money">{shortMoney(lacks)}</strong> for this
+              gift card.
             </p>
             <ButtonLink to={addFundsPath(lacks, REVIEW)} className="sm:justify-self-start">
-              Add {formatMoney(lacks)}
+              Add {shortMoney(lacks)}
             </ButtonLink>
           </section>
         ) : (
@@ -129,9 +129,9 @@ export default function ReviewGiftCard() {
               ...(suggestion
                 ? [['Your suggestion', suggestionWords(suggestion)] as [string, string]]
                 : []),
-              ['Amount', <Amount key="amount" money={sum} />],
+              ['Amount', <Amount key="amount" short money={sum} />],
               ['Fee', 'None'],
-              [LEFT_IN_PURSE, left && <Amount key="left" money={left} />],
+              [LEFT_IN_PURSE, left && <Amount key="left" short money={left} />],
             ]}
             fields={{ key: formKey }}
             confirm={on ? `${pay} on ${on.month} ${on.day}` : pay}

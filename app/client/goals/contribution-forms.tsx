@@ -127,7 +127,9 @@ function Review({
         {lines.map(({ label, money }) => (
           <div key={label} className="stitch flex justify-between gap-4 py-2.5">
             <dt className="min-w-0 text-soft">{label}</dt>
-            <dd>{label === 'Fee' ? 'None' : <Amount money={money} className="font-semibold" />}</dd>
+            <dd>
+              {label === 'Fee' ? 'None' : <Amount short money={money} className="font-semibold" />}
+            </dd>
           </div>
         ))}
       </dl>

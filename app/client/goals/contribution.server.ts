@@ -3,11 +3,11 @@
 import { GoalMove } from '../../../api/money/goals/input'
 import {
   type Currency,
-  formatMoney,
   type MoneyJson,
   minorOf,
   moneyJson,
 } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 
 export type Direction = 'in' | 'out'
 
@@ -42,7 +42,7 @@ export function moveIn(searchParams: URLSearchParams, goal: Goal): Move | null {
   const from = direction === 'in' ? goal.available : goal.own
   if (minor > minorOf(from)) {
     const missing = direction === 'in' ? moneyJson(minor - minorOf(from), currency) : null
-    return refused(`Enter up to ${formatMoney(from)}.`, missing)
+    return refused(`Enter up to ${shortMoney(from)}.`, missing)
   }
   const moved = direction === 'in' ? minor : -minor
   return {

@@ -1,10 +1,10 @@
 // Actions of a goal's page: each redirects, or returns its errors.
-import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, saidOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { shortMoney } from '../../ui/display/money-parts'
 import { RESTORED } from './goal-labels'
 
 type Fault = { notice: Notice; status: number }
@@ -26,7 +26,7 @@ export async function act({ api, id, request }: Visit): Promise<Fault> {
       }
       const answer = await ask(verb.$post({ param, json }, keyed(form)))
       if (!answer.ok) return faultOf(answer.problem)
-      const sum = formatMoney(answer.value.amount)
+      const sum = shortMoney(answer.value.amount)
       throw await (intent === 'in'
         ? redirectWithToast(path, 'Contribution made', `${sum} is in your goal.`)
         : redirectWithToast(path, 'Money withdrawn', `${sum} is back in your purse.`))
@@ -66,7 +66,7 @@ export async function act({ api, id, request }: Visit): Promise<Fault> {
       if (!answer.ok) return faultOf(answer.problem)
       const { returned } = answer.value
       throw await (returned
-        ? redirectWithToast('/goals', 'Goal archived', `${formatMoney(returned)} is in your purse.`)
+        ? redirectWithToast('/goals', 'Goal archived', `${shortMoney(returned)} is in your purse.`)
         : redirectWithToast(path, 'Saved', ADAPTED[json.choice]))
     }
     case 'share': {

@@ -13,7 +13,7 @@ import { Button } from '../../ui/forms/button'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { CARDS } from '../../ui/measures'
+import { BESIDE, CARDS } from '../../ui/measures'
 import { GoalCard, ICONS, NoGoals, plainDay } from './goal-card'
 import { GoalsUnread } from './goals-unavailable'
 
@@ -89,8 +89,10 @@ function Lists({ goals, formKey }: { goals: Goals; formKey: string }) {
           </ul>
         </section>
       )}
-      {active.length > 0 ? <Cards title="Active" goals={active} /> : <NoGoals />}
-      {completed.length > 0 && <Cards title="Completed" goals={completed} />}
+      <div className={completed.length > 0 ? BESIDE : undefined}>
+        {active.length > 0 ? <Cards title="Active" goals={active} /> : <NoGoals />}
+        {completed.length > 0 && <Cards title="Completed" goals={completed} />}
+      </div>
       {archived.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline">

@@ -1,5 +1,5 @@
 // The members of a goal with their balances, and the contributions.
-import { Amount, SignedAmount } from '../../ui/display/amount'
+import { Alike, Amount, SignedAmount } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
 import { More } from '../../ui/display/pages'
 import { TextLink } from '../../ui/display/text-link'
@@ -31,7 +31,7 @@ export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
                 {member.status === 'invited' && <Badge tone="pending">Invited</Badge>}
               </p>
               {member.status === 'joined' && (
-                <Amount money={member.saved} className="font-semibold" />
+                <Amount short money={member.saved} className="font-semibold" />
               )}
             </div>
             {!member.isOwner && (goal.isOwner || member.isYou) && (
@@ -102,18 +102,20 @@ export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
         </p>
       ) : (
         <ul>
-          {items.map((line) => (
-            <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3.5">
-              <div className="min-w-0">
-                <p className="font-medium">{line.description}</p>
-                <p className="text-sm text-soft">
-                  {goal.people > 1 && `${line.name}, `}
-                  <time dateTime={line.createdAt}>{dateTime(line.createdAt)}</time>
-                </p>
-              </div>
-              <SignedAmount money={line.amount} />
-            </li>
-          ))}
+          <Alike sums={items.map(({ amount }) => amount)}>
+            {items.map((line) => (
+              <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3.5">
+                <div className="min-w-0">
+                  <p className="font-medium">{line.description}</p>
+                  <p className="text-sm text-soft">
+                    {goal.people > 1 && `${line.name}, `}
+                    <time dateTime={line.createdAt}>{dateTime(line.createdAt)}</time>
+                  </p>
+                </div>
+                <SignedAmount money={line.amount} />
+              </li>
+            ))}
+          </Alike>
         </ul>
       )}
       <More

@@ -88,7 +88,7 @@ export default function ClientDashboard() {
       {install && <InstallHint {...install} path={PATH} />}
       <WaitingMoney waiting={dashboard.waiting} />
       <WaitingInvitations invitations={dashboard.invitations} />
-      <div className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
+      <div className={`${BESIDE} lg:grid-rows-[auto_1fr_auto]`}>
         <BalanceCard
           wallet={wallet}
           purses={dashboard.purses}
@@ -150,8 +150,8 @@ export default function ClientDashboard() {
           )}
         </div>
         <Shortcuts as="client" except={['/client/products', '/client/gift-cards']} />
-        <div className="grid grid-cols-1 gap-8">
-          <GoalsRow goals={dashboard.goals} reached={reached} />
+        <GoalsRow goals={dashboard.goals} reached={reached} />
+        <div className="grid grid-cols-1 gap-8 lg:col-span-2">
           {suggested.free && <FreeSoon free={suggested.free} />}
           <NewInTheShop products={suggested.products} />
         </div>

@@ -92,6 +92,7 @@ export function FreeSoon({
       id="free"
       title={isEvening ? `Free tonight in ${city}` : `Free tomorrow in ${city}`}
       all={[all, 'See all']}
+      columns="lg:grid-cols-3 xl:grid-cols-6"
     >
       {salons.map((salon) => (
         <li key={salon.id} className="w-56 lg:w-auto">
@@ -135,7 +136,12 @@ export function FreeSoon({
 export function NewInTheShop({ products }: { products: ShopProduct[] }) {
   if (products.length === 0) return null
   return (
-    <Rail id="shop" title="New in the shop" all={['/client/products', 'See all']}>
+    <Rail
+      id="shop"
+      title="New in the shop"
+      all={['/client/products', 'See all']}
+      columns="lg:grid-cols-6"
+    >
       {products.map(({ id, name, category, image, from, varies }) => (
         <li key={id} className="w-40 lg:w-auto">
           <div className={CARD}>
@@ -161,11 +167,13 @@ export function NewInTheShop({ products }: { products: ShopProduct[] }) {
   )
 }
 
-/** A row that scrolls sideways, on the desktop three a row. */
+/** A row that scrolls sideways; on the desktop, where there are six, one row or two. */
 function Rail({
+  columns,
   children,
   ...section
 }: {
+  columns: string
   id: string
   title: string
   all: [to: string, label: string]
@@ -173,7 +181,9 @@ function Rail({
 }) {
   return (
     <HomeSection {...section}>
-      <ul className="rail-x -mx-4 scroll-px-4 gap-3 px-4 pt-0.5 pb-3 lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-4 lg:overflow-visible lg:px-0">
+      <ul
+        className={`rail-x -mx-4 scroll-px-4 gap-3 px-4 pt-0.5 pb-3 lg:mx-0 lg:grid lg:gap-4 lg:overflow-visible lg:px-0 ${columns}`}
+      >
         {children}
       </ul>
     </HomeSection>

@@ -16,10 +16,11 @@ import { safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { StepCount } from '../../ui/layout/step'
 import { abandonDeposit } from '../deposits/abandon-deposit.server'
 import { BookedView, EndedView, FailedPayment, WaitingView } from './outcome'
 import { Review } from './review'
-import { chatOf, choiceOf } from './slot-hold'
+import { BOOKING_STEPS, chatOf, choiceOf } from './slot-hold'
 
 export const meta = title<typeof loader>((data) =>
   data?.hold.status !== 'booked'
@@ -132,6 +133,9 @@ export default function CheckoutPage() {
               : { to: choiceOf(hold), label: 'Make changes' }
           }
         />
+      )}
+      {reviewed && hold.kind === 'checkout' && !hold.agreed && !hold.offer && (
+        <StepCount number={BOOKING_STEPS} of={BOOKING_STEPS} />
       )}
       <InlineNotice notice={faults?.notice} />
       <div data-live="hold" aria-live="polite">

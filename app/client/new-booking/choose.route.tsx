@@ -18,8 +18,10 @@ import { title } from '../../platform/title'
 import { whenWords } from '../../ui/days/asked-time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { StepCount } from '../../ui/layout/step'
 import { askOpenSheet, holdChosen, signInFor } from './chosen-before.server'
 import { OfferTimes } from './offer-times'
+import { BOOKING_STEPS } from './slot-hold'
 import { SlotPicker } from './slot-picker'
 
 export const meta = title('Book')
@@ -176,6 +178,7 @@ export default function Booking() {
         lead={`${salon.name}, ${salon.address}, ${salon.city}`}
         back={{ to: salonPath(salonPage, chosenWhen(asked)), label: salon.name }}
       />
+      <StepCount number={plan.length > 0 ? 2 : 1} of={BOOKING_STEPS} />
       {plan.length === 0 && asked.date && (
         <p className="mb-5 rounded-md bg-blush px-4 py-3">
           {`For ${whenWords(asked, salon.timeZone)}. Times are checked once you choose a service.`}

@@ -10,12 +10,13 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { bookedWords, REQUEST_SENT, requestedWords } from '../../../api/booking/appointments/input'
-import { formatMoney } from '../../../api/platform/values/money'
 import { directionsTo, TO_CHAT } from '../../features/bookings/booking-labels'
 import { approvalAt } from '../../platform/paths'
+import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
+import { Unbroken } from '../../ui/unbroken'
 import { PayAnotherWay } from '../deposits/pay-another-way'
 import { dayOfVisit } from './see-you'
 import { chatOf, choiceOf, type SlotHoldView } from './slot-hold'
@@ -101,16 +102,20 @@ export function BookedView({ hold: slotHold, now }: Props & { now: number }) {
 export function WaitingView({ hold: slotHold, formKey }: Props & { formKey: string }) {
   const { deposit, expiresAt, timeZone } = slotHold
   if (!deposit) return null
-  const sum = formatMoney(deposit.amount)
+  const sum = shortMoney(deposit.amount)
   const until = placeClock(expiresAt, timeZone)
   const approve = approvalAt(deposit.actionUrl)
   return (
     <Outcome icon={Hourglass} tone="bg-wait-tint text-wait" title="Almost booked">
       <div data-waiting className="grid gap-2">
         <p>
-          {approve
-            ? `Your bank wants you to approve ${sum} from ${deposit.method}.`
-            : `We’re waiting for ${deposit.method} to confirm ${sum}.`}{' '}
+          <Unbroken
+            text={
+              approve
+                ? `Your bank wants you to approve ${sum} from ${deposit.method}.`
+                : `We’re waiting for ${deposit.method} to confirm ${sum}.`
+            }
+          />{' '}
           As soon as it arrives, <When hold={slotHold} /> is booked. You don’t need to do anything.
         </p>
         <p className="text-soft">
@@ -143,7 +148,7 @@ const ENDED: Record<string, [title: string, words: string]> = {
 export function EndedView({ hold: slotHold }: Props) {
   const { deposit, status } = slotHold
   const [title, words] = ENDED[status] ?? ['', '']
-  const sum = deposit && formatMoney(deposit.amount)
+  const sum = deposit && shortMoney(deposit.amount)
   const chat = chatOf(slotHold)
   return (
     <Outcome icon={Clock} tone="bg-sunken text-soft" title={title}>
@@ -196,7 +201,7 @@ export function FailedPayment({ hold: slotHold, isShown }: Props & { isShown: bo
 }
 
 function Abandoned({ deposit }: { deposit: NonNullable<SlotHoldView['deposit']> }) {
-  const sum = formatMoney(deposit.amount)
+  const sum = shortMoney(deposit.amount)
   return (
     <p className="mb-5 rounded-md bg-wait-tint px-4 py-3 text-sm text-wait">
       {deposit.status === 'confirmed'

@@ -4,6 +4,9 @@ import type { ApiClient } from '../../../api/client'
 import { choicePath } from '../../features/bookings/booking-choice'
 import { whenOf } from '../../ui/days/asked-time'
 
+/** Of a booking: its services, its time, its review. */
+export const BOOKING_STEPS = 3
+
 export type SlotHoldView = InferResponseType<ApiClient['slot-holds'][':id']['$get'], 200>
 
 /** The booking page with the same choice, at the same time; for an offer its own page. */

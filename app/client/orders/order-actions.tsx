@@ -1,9 +1,9 @@
 // The actions on an order, and the forms that confirm before anything moves.
 import { LifeBuoy, MessageCircle, MessageSquareHeart, ReceiptText, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../api/platform/values/money'
 import type { OrderDetail } from '../../features/orders/order-labels'
 import { HELP_HINT, helpPath } from '../../features/tickets/ticket-labels'
+import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
@@ -119,7 +119,7 @@ export function OpenAction({
   const { terms } = order
   const path = `/client/orders/${order.id}`
   if (open === 'cancel' && terms.cancel) {
-    const back = formatMoney(terms.cancel.returned)
+    const back = shortMoney(terms.cancel.returned)
     return (
       <Review title={`Cancel order ${order.reference}?`}>
         <p className="mt-2">
@@ -135,7 +135,7 @@ export function OpenAction({
     )
   }
   if (open === 'received' && terms.confirm) {
-    const held = formatMoney(order.money.held)
+    const held = shortMoney(order.money.held)
     return (
       <Review title="Have you received it?">
         <p className="mt-2">

@@ -1,11 +1,11 @@
 // The history of an order and its next step, as a timeline.
-import { formatMoney } from '../../../api/platform/values/money'
 import {
   type OrderDetail,
   orderState,
   settledFor,
   WITH_SELLER,
 } from '../../features/orders/order-labels'
+import { shortMoney } from '../../ui/display/money-parts'
 import type { Step } from '../../ui/display/timeline'
 
 type Entry = OrderDetail['timeline'][number]
@@ -29,7 +29,7 @@ function labelOf(order: OrderDetail, entry: Entry): string {
     case 'packed':
       return 'Packed'
     case 'refunded':
-      return amount ? `${formatMoney(amount)} refunded` : 'Refunded'
+      return amount ? `${shortMoney(amount)} refunded` : 'Refunded'
     case 'return_requested':
       return 'You asked to return an item'
     case 'return_declined':

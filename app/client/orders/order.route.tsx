@@ -19,6 +19,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { QrCode } from '../../ui/display/qr-code'
+import { Sums } from '../../ui/display/sums'
 import { dateTime, day } from '../../ui/display/time'
 import { Timeline } from '../../ui/display/timeline'
 import { Badge } from '../../ui/feedback/badge'
@@ -100,7 +101,7 @@ export default function Order() {
           </Section>
           <Returns order={order} formKey={formKey} />
           <Section id="money" title="Payment">
-            <dl className="mt-2 grid">
+            <Sums>
               <LinkedSum
                 name="Held now"
                 money={order.money.held}
@@ -123,7 +124,7 @@ export default function Order() {
               {order.promisedRefund && (
                 <LinkedSum name={promisedBy('shop')} money={order.promisedRefund.amount} />
               )}
-            </dl>
+            </Sums>
           </Section>
         </div>
       </div>
@@ -213,7 +214,7 @@ function Returns({ order, formKey }: { order: OrderDetail; formKey: string }) {
                 </Badge>
               </p>
               <p className="text-sm text-soft">
-                {RETURN_REASON_WORDS[oneReturn.reason]}. <Amount money={oneReturn.amount} />
+                {RETURN_REASON_WORDS[oneReturn.reason]}. <Amount short money={oneReturn.amount} />
               </p>
               {oneReturn.detail && <p className="text-sm">“{oneReturn.detail}”</p>}
               {oneReturn.answer && (

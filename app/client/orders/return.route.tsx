@@ -1,7 +1,6 @@
 // Returning items of an order: quantities and reason. The seller responds.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { RETURN_REASONS } from '../../../api/shop/orders/input'
 import {
   NO_ORDER,
@@ -15,6 +14,7 @@ import { noticeOf } from '../../platform/errors'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -124,7 +124,7 @@ export default function GiveBack() {
           maxLength={500}
         />
         <p className="text-sm text-soft">
-          The seller will refund you or tell you why not. Up to {formatMoney(order.itemsTotal)} can
+          The seller will refund you or tell you why not. Up to {shortMoney(order.itemsTotal)} can
           be refunded for these items. Arrange the return with the seller.
         </p>
         <StepBar>

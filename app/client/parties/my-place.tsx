@@ -1,5 +1,4 @@
 // One's own place in a booking with friends: taking it, what is held for it, and leaving it.
-import { formatMoney } from '../../../api/platform/values/money'
 import { addFundsPath, PARTIES_PATH } from '../../platform/paths'
 import { shortMoney } from '../../ui/display/money-parts'
 import { clock } from '../../ui/display/time'
@@ -19,8 +18,8 @@ export function MyPlace({ party, seat, formKey }: { party: Party; seat: Seat; fo
       <div className={`${FLOW_CARD} mb-6 grid gap-3`}>
         <h2 className="font-display text-lg">You’re in</h2>
         <p>
-          {isFree ? 'You pay nothing.' : `${formatMoney(mine.share)} of your purse is held for it.`}{' '}
-          {seat.atSalon && `You pay ${formatMoney(seat.atSalon)} at the salon. `}
+          {isFree ? 'You pay nothing.' : `${shortMoney(mine.share)} of your purse is held for it.`}{' '}
+          {seat.atSalon && `You pay ${shortMoney(seat.atSalon)} at the salon. `}
           Everything is booked when all are in.
         </p>
         <HeldFor party={party} seat={seat} />
@@ -53,7 +52,7 @@ export function MyPlace({ party, seat, formKey }: { party: Party; seat: Seat; fo
           ? `${party.organiserName} pays.`
           : 'Your share is held in your purse, and paid after your visit.'}
         {seat.atSalon &&
-          ` You pay ${seat.services.length > 1 ? 'the rest' : formatMoney(seat.atSalon)} at the salon.`}
+          ` You pay ${seat.services.length > 1 ? 'the rest' : shortMoney(seat.atSalon)} at the salon.`}
       </p>
       <HeldFor party={party} seat={seat} />
       {mine.missing && (

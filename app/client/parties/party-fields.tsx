@@ -28,7 +28,11 @@ export function WhoFields({ sheet: { salon, services }, choices }: Asked) {
       />
       {/* A row for everyone who may come: the style shows as many as are chosen, so without scripts too. */}
       {range(0, salon.largest - 1).map((i) => (
-        <div key={seatName(i)} data-seat={i + 1} className="grid gap-3 sm:grid-cols-2">
+        <div
+          key={seatName(i)}
+          data-seat={i + 1}
+          className="grid gap-3 rounded-lg bg-raised p-4 ring-1 ring-line sm:grid-cols-2"
+        >
           <SelectField
             label={seatName(i)}
             name="service"

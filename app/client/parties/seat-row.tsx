@@ -1,6 +1,6 @@
 // A place in a booking with friends, as everybody in it sees it; its organiser can cover it or leave it out.
-import { formatMoney } from '../../../api/platform/values/money'
 import { SEAT_STATES } from '../../features/bookings/party-words'
+import { shortMoney } from '../../ui/display/money-parts'
 import { clock, dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -23,8 +23,8 @@ export function SeatRow({ party, seat, formKey }: { party: Party; seat: Seat; fo
       </div>
       <p className="text-sm text-soft">
         {seat.serviceName} with {seat.staffName}, {clock(seat.startsAt, timeZone)}
-        {seat.share && `, pays ${formatMoney(seat.share)}`}
-        {seat.atSalon && ` and ${formatMoney(seat.atSalon)} at the salon`}
+        {seat.share && `, pays ${shortMoney(seat.share)}`}
+        {seat.atSalon && ` and ${shortMoney(seat.atSalon)} at the salon`}
       </p>
       {party.status === 'gathering' && held && (
         <p className="text-sm font-medium text-wait">{held}</p>
@@ -44,7 +44,7 @@ export function SeatRow({ party, seat, formKey }: { party: Party; seat: Seat; fo
               id={`cover-${seat.number}`}
               ask="Cover it"
               title="Pay for this place?"
-              detail={`${formatMoney(seat.cover.share)} is held in your purse${seat.cover.missing ? `, which is short by ${formatMoney(seat.cover.missing)}` : ''}. The visit is yours, for a friend.`}
+              detail={`${shortMoney(seat.cover.share)} is held in your purse${seat.cover.missing ? `, which is short by ${shortMoney(seat.cover.missing)}` : ''}. The visit is yours, for a friend.`}
               confirm="Cover the place"
               fields={act('cover', seat.cover.share.amount)}
             />
@@ -54,7 +54,7 @@ export function SeatRow({ party, seat, formKey }: { party: Party; seat: Seat; fo
               id={`drop-${seat.number}`}
               ask="Leave it out"
               title="Leave this place out?"
-              detail={`You then pay ${formatMoney(seat.drop.share)} in all. Nobody else pays more than they agreed to.`}
+              detail={`You then pay ${shortMoney(seat.drop.share)} in all. Nobody else pays more than they agreed to.`}
               confirm="Leave the place out"
               fields={act('drop', seat.drop.share.amount)}
             />

@@ -1,6 +1,6 @@
 // Frequently asked questions before subscribing.
-import { formatMoney } from '../../../api/platform/values/money'
 import { Folded } from '../../features/help/help-centre'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Section } from '../../ui/layout/section'
 import { PAIR } from '../../ui/measures'
 import type { PlusPage } from './plus-data'
@@ -37,7 +37,7 @@ function questionsFor({ interestPercent, cashbackPercent, cashbackCap }: PlusPag
       ask: `When do I get ${cashbackPercent}% cashback?`,
       answer: [
         'As soon as the salon completes a visit you paid for from your purse, in the currency you paid. Visits paid at the salon don’t earn cashback.',
-        `You can earn up to ${formatMoney(cashbackCap.month)} in any 30 days and in the free month. When a visit is refunded, its cashback is returned, too. There’s no cashback from a salon whose owner shares a device, phone, card or payout account with you.`,
+        `You can earn up to ${shortMoney(cashbackCap.month)} in any 30 days and in the free month. When a visit is refunded, its cashback is returned, too. There’s no cashback from a salon whose owner shares a device, phone, card or payout account with you.`,
       ],
     },
     {

@@ -1,14 +1,15 @@
 // For members: their membership, what Plus has saved them, and every way to change or end it.
 import type { ReactNode } from 'react'
 import { PAYMENT_DECLINED } from '../../../api/money/ledger/input'
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount, DisplaySum } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
-import { Unbroken } from '../../ui/display/unbroken'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
+import { Unbroken } from '../../ui/unbroken'
 import { PayAnotherWay } from '../deposits/pay-another-way'
 import { PayChoice, ShortOfDollars } from './payment-choice'
 import { type PlusPage, payerOf, type Subscribed, shortOf } from './plus-data'
@@ -55,12 +56,11 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
           {status === 'grace' &&
             next &&
             !agreed &&
-            `The payment of ${formatMoney(next.amount)} failed. You keep your benefits for now, and we’ll try again on ${day(next.at, timeZone)}.`}
+            `The payment of ${shortMoney(next.amount)} failed. You keep your benefits for now, and we’ll try again on ${day(next.at, timeZone)}.`}
           {(status === 'trial' || status === 'active') && next && (
             <>
               {status === 'trial' ? 'Your first month is free. Then ' : 'Next payment: '}
-              <span className="money font-semibold text-on-plum">{formatMoney(next.amount)}</span>{' '}
-              on{' '}
+              <span className="money font-semibold text-on-plum">{shortMoney(next.amount)}</span> on{' '}
               <span className="whitespace-nowrap font-semibold text-on-plum">
                 {day(next.at, timeZone)}
               </span>
@@ -72,21 +72,21 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
       {agreed && next && (
         <section aria-label="New price" className="rounded-md bg-wait-tint px-4 py-4 text-wait">
           <p>
-            Plus now costs {formatMoney(next.amount)}. You agreed to {formatMoney(agreed)}. You
-            won’t be charged unless you agree. Otherwise, Plus ends.
+            Plus now costs {shortMoney(next.amount)}. You agreed to {shortMoney(agreed)}. You won’t
+            be charged unless you agree. Otherwise, Plus ends.
           </p>
           <form method="post" className="mt-3">
             <input type="hidden" name="intent" value="agree" />
             <input type="hidden" name="plan" value={subscription.plan} />
             <Button data-busy="Saving...">
-              Agree to {formatMoney(next.amount)} {subscription.plan}
+              Agree to {shortMoney(next.amount)} {subscription.plan}
             </Button>
           </form>
         </section>
       )}
       {plus.payment?.status === 'waiting' && status !== 'waiting' && (
         <p className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
-          {formatMoney(plus.payment.amount)} from <Unbroken text={plus.payment.method} /> is on its
+          {shortMoney(plus.payment.amount)} from <Unbroken text={plus.payment.method} /> is on its
           way.
         </p>
       )}
@@ -103,7 +103,7 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
         <ShortOfDollars
           missing={short}
           returnTo="/client/wallet/premium"
-          text={`Your purse holds ${formatMoney(plus.purse)} in USD. Have ${formatMoney(next.amount)} there by ${day(next.at, timeZone)}, or choose a payment method below.`}
+          text={`Your purse holds ${shortMoney(plus.purse)} in USD. Have ${shortMoney(next.amount)} there by ${day(next.at, timeZone)}, or choose a payment method below.`}
         />
       )}
     </>
@@ -130,7 +130,7 @@ function Brought({ plus }: { plus: PlusPage }) {
         >
           {plus.accrued.length > 0 && (
             <>
-              {plus.accrued.map(formatMoney).join(' and ')} of it is paid into your purse at the end
+              {plus.accrued.map(shortMoney).join(' and ')} of it is paid into your purse at the end
               of the month.
             </>
           )}
@@ -140,7 +140,7 @@ function Brought({ plus }: { plus: PlusPage }) {
           sums={cashback}
           nothing="Earned on your next visit paid from your purse"
         >
-          Up to {formatMoney(plus.cashbackCap.month)} a month, {formatMoney(plus.cashbackCap.left)}{' '}
+          Up to {shortMoney(plus.cashbackCap.month)} a month, {shortMoney(plus.cashbackCap.left)}{' '}
           left.
         </Gain>
         <Gain
@@ -206,8 +206,8 @@ function Changes({ plus, subscription, formKey }: Props) {
         <Section id="plan" title={`Your plan: ${subscription.plan}`}>
           <p className="mt-1 mb-4 text-soft">
             {other.plan === 'yearly'
-              ? `Yearly costs ${formatMoney(other.price)}${other.saving ? ` and saves ${formatMoney(other.saving)} a year` : ''}.`
-              : `Monthly costs ${formatMoney(other.price)}.`}{' '}
+              ? `Yearly costs ${shortMoney(other.price)}${other.saving ? ` and saves ${shortMoney(other.saving)} a year` : ''}.`
+              : `Monthly costs ${shortMoney(other.price)}.`}{' '}
             Changes apply from {until}.
           </p>
           <form method="post">
@@ -271,7 +271,7 @@ function Receipts({ plus }: { plus: PlusPage }) {
                 </span>
                 <span className="block text-sm text-soft">{paidWith}</span>
               </span>
-              <Amount money={amount} className="font-semibold" />
+              <Amount short money={amount} className="font-semibold" />
             </a>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { MoneyJson } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
 import { shortMoney } from '../../ui/display/money-parts'
 import { LinkInText } from '../../ui/display/text-link'
+import { Unbroken } from '../../ui/unbroken'
 import type { PlusPage } from './plus-data'
 
 export function PayChoice({ plus, chosen }: { plus: PlusPage; chosen: string }) {
@@ -57,7 +58,9 @@ function Choice({
           defaultChecked={value === chosen}
           className="size-5 shrink-0"
         />
-        <span className="grow font-medium">{label}</span>
+        <span className="grow font-medium">
+          <Unbroken text={label} />
+        </span>
         <span className="money text-sm text-soft">{hint}</span>
       </label>
     </li>

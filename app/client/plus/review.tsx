@@ -1,6 +1,6 @@
 // The charges, their dates and their source, before Plus starts.
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ShortOfDollars } from './payment-choice'
@@ -18,7 +18,7 @@ export function Review({
   formKey: string
 }) {
   const { plan, price } = chosen
-  const sum = formatMoney(price)
+  const sum = shortMoney(price)
   const first = day(plus.firstChargeAt, plus.timeZone)
   const fromPurse = pay === 'purse'
   const payer = payerOf(plus, pay, fromPurse ? 'purse' : 'method')
@@ -47,8 +47,8 @@ export function Review({
             returnTo={`/client/wallet/premium?${new URLSearchParams({ plan, pay })}`}
             text={
               plus.trial
-                ? `Your purse holds ${formatMoney(plus.purse)} in USD. Have ${sum} there by ${first}, or choose a payment method.`
-                : `Your purse holds ${formatMoney(plus.purse)} in USD, which doesn’t cover ${sum}. Add funds first, or choose a payment method.`
+                ? `Your purse holds ${shortMoney(plus.purse)} in USD. Have ${sum} there by ${first}, or choose a payment method.`
+                : `Your purse holds ${shortMoney(plus.purse)} in USD, which doesn’t cover ${sum}. Add funds first, or choose a payment method.`
             }
           />
         )}

@@ -2,7 +2,6 @@
 import { FREQUENCIES } from '../../../api/money/goals/input'
 import {
   type Currency,
-  formatMoney,
   type MoneyJson,
   minorOf,
   moneyJson,
@@ -73,7 +72,7 @@ export function PaceFields({ typed, faults, price, today }: Asked) {
           label={`Amount (${currency})`}
           inputMode="decimal"
           autoComplete="off"
-          hint={`${payments} payments of ${formatMoney(moneyJson(each, currency))} reach your goal.`}
+          hint={`${payments} payments of ${shortMoney(moneyJson(each, currency))} reach your goal.`}
           {...field('amount', moneyJson(each, currency).amount)}
         />
         <SelectField

@@ -1,12 +1,7 @@
 // Auto top-up: adds money when a balance falls below a threshold; one setting for each currency.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
-import {
-  CURRENCIES,
-  type Currency,
-  formatMoney,
-  isCurrency,
-} from '../../../api/platform/values/money'
+import { CURRENCIES, type Currency, isCurrency } from '../../../api/platform/values/money'
 import { setUpTitle } from '../../features/purse/purse-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
@@ -24,6 +19,7 @@ import { ServiceSwitch } from '../../ui/forms/switch-row'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { Unbroken } from '../../ui/unbroken'
 
 export const meta = title('Auto top-up')
 
@@ -66,7 +62,7 @@ export const action = page('client', async ({ request, api }) => {
   throw await redirectWithToast(
     here,
     'Auto top-up On',
-    `Below ${formatMoney(threshold)}, we add ${formatMoney(amount)}.`,
+    `Below ${shortMoney(threshold)}, we add ${shortMoney(amount)}.`,
   )
 })
 
@@ -109,11 +105,13 @@ export default function AutoTopUp() {
                           className="flex min-h-14 items-center justify-between gap-4 py-2"
                         >
                           <span className="min-w-0">
-                            <span className="block font-medium">{one.method}</span>
+                            <span className="block font-medium">
+                              <Unbroken text={one.method} />
+                            </span>
                             <span className="text-sm text-soft">{dateTime(one.createdAt)}</span>
                           </span>
                           <span className="grid justify-items-end gap-1">
-                            <Amount money={one.amount} className="font-semibold" />
+                            <Amount short money={one.amount} className="font-semibold" />
                             <Badge tone={toneOf(one.status)}>{wordsOf(one.status)}</Badge>
                           </span>
                         </a>

@@ -32,7 +32,7 @@ export function RequestRow({ request, children }: { request: RequestView; childr
   return (
     <li className="stitch py-3">
       <PersonLine person={request.person}>
-        <Amount money={request.amount} className="font-semibold" />
+        <Amount short money={request.amount} className="font-semibold" />
       </PersonLine>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 pl-14 text-sm text-soft">
         <Badge tone={tone}>{words}</Badge>

@@ -1,11 +1,12 @@
 // Requesting money from another client.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CURRENCIES, formatMoney } from '../../../api/platform/values/money'
+import { CURRENCIES } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
@@ -42,7 +43,7 @@ export const action = page('client', async ({ request, api }) => {
   throw await redirectWithToast(
     '/client/wallet/requests?side=outgoing',
     'Request Sent',
-    `We have asked ${person.name} for ${formatMoney(amount)}.`,
+    `We have asked ${person.name} for ${shortMoney(amount)}.`,
   )
 })
 

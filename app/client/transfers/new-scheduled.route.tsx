@@ -3,7 +3,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PiggyBank } from 'lucide-react'
 import { ScheduleTransfer } from '../../../api/money/transfers/input'
-import { CURRENCIES, formatMoney, moneyJson } from '../../../api/platform/values/money'
+import { CURRENCIES, moneyJson } from '../../../api/platform/values/money'
 import { zoneName } from '../../../api/platform/values/zone'
 import { ask, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
@@ -14,6 +14,7 @@ import { DayField } from '../../ui/days/day-rail'
 import { nearDays } from '../../ui/days/near-day'
 import { readDay } from '../../ui/days/typed-day'
 import { Amount } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -84,7 +85,7 @@ export const action = page('client', async ({ request, api }) => {
   throw await redirectWithToast(
     '/client/wallet/scheduled',
     'Transfer Scheduled',
-    `${formatMoney(amount)}, the first time on ${day(nextOn)}.`,
+    `${shortMoney(amount)}, the first time on ${day(nextOn)}.`,
   )
 })
 
@@ -156,7 +157,7 @@ export default function NewScheduled() {
             title="Check the details"
             lines={[
               [goal ? 'Into' : 'To', to.name],
-              ['Amount', <Amount key="amount" money={review.sum} />],
+              ['Amount', <Amount key="amount" short money={review.sum} />],
               ['How often', FREQUENCIES[review.frequency]],
               [review.frequency === 'once' ? 'On' : 'From', day(review.startsOn)],
               ...(review.note ? [['Note', review.note] as [string, string]] : []),

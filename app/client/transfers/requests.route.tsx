@@ -2,13 +2,13 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { shortMoney } from '../../ui/display/money-parts'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
@@ -157,7 +157,7 @@ function Answers({
   formKey: string
 }) {
   const { id, person } = request
-  const sum = formatMoney(request.amount)
+  const sum = shortMoney(request.amount)
   // A separate key for each response to each request, although they share a page.
   const fields = (intent: Given) => ({ id, intent, key: `${formKey}-${intent}-${id}` })
   if (side === 'outgoing') {

@@ -3,18 +3,14 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ROUND_UP_STEPS } from '../../../api/money/automation/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
-import {
-  type Currency,
-  formatMoney,
-  moneyJson,
-  parseAmount,
-} from '../../../api/platform/values/money'
+import { type Currency, moneyJson, parseAmount } from '../../../api/platform/values/money'
 import { setUpTitle } from '../../features/purse/purse-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { shortMoney } from '../../ui/display/money-parts'
 import { TabLink } from '../../ui/display/tabs'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -67,10 +63,10 @@ export const action = page('client', async ({ request, api }) => {
   throw await redirectWithToast(here, 'Round-Ups On', 'Your next payment is rounded up.')
 })
 
-/** "KES 50.00" for a step of 50. */
+/** "KES 50" for a step of 50. */
 function stepIn(step: string, currency: Currency): string {
   const read = parseAmount(step, currency)
-  return formatMoney(moneyJson(read.ok ? read.minor : 0, currency))
+  return shortMoney(moneyJson(read.ok ? read.minor : 0, currency))
 }
 
 export default function RoundUp() {

@@ -2,13 +2,13 @@
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CalendarPlus } from 'lucide-react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { More } from '../../ui/display/pages'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -51,7 +51,7 @@ export const action = page('client', async ({ request, api }) => {
     }
     const changed = await ask(one.$put({ param, json }, keyed(form)))
     if (!changed.ok) return refuseFields(changed.problem, { of: id, amount: json.amount })
-    const sum = formatMoney(changed.value.amount)
+    const sum = shortMoney(changed.value.amount)
     throw await redirectWithToast(PATH, 'Amount Changed', `From the next transfer on, it’s ${sum}.`)
   }
   if (!Object.hasOwn(STEPS, intent)) throw redirect(PATH)
@@ -148,7 +148,7 @@ function Row({
           </p>
         </div>
         <div className="grid justify-items-end gap-1">
-          <Amount money={item.amount} className="font-semibold" />
+          <Amount short money={item.amount} className="font-semibold" />
           <Badge tone={tone}>{words}</Badge>
         </div>
       </div>

@@ -9,7 +9,7 @@ import {
   OWN_ACCOUNT,
   PersonalMove,
 } from '../../../api/money/transfers/input'
-import { formatMoney, moneyJson } from '../../../api/platform/values/money'
+import { moneyJson } from '../../../api/platform/values/money'
 import { LEFT_IN_PURSE } from '../../features/purse/purse-labels'
 import { ask, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
@@ -17,6 +17,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
@@ -89,7 +90,7 @@ export const action = page('client', async ({ request, api }) => {
     throw await redirectWithToast(
       WAITING,
       'Invitation Sent',
-      `${formatMoney(answer.value.amount)} waits for ${answer.value.contact} for seven days.`,
+      `${shortMoney(answer.value.amount)} waits for ${answer.value.contact} for seven days.`,
     )
   }
   const person = textIn(form, 'person')
@@ -98,7 +99,7 @@ export const action = page('client', async ({ request, api }) => {
   throw await redirectWithToast(
     `/client/wallet?currency=${answer.value.amount.currency}`,
     'Money Sent',
-    `${answer.value.person.name} has ${formatMoney(answer.value.amount)} in their purse now.`,
+    `${answer.value.person.name} has ${shortMoney(answer.value.amount)} in their purse now.`,
   )
 })
 
@@ -161,11 +162,11 @@ export default function Send() {
             title="Check the details"
             lines={[
               ['To', name],
-              ['Amount', <Amount key="amount" money={review.sum} />],
+              ['Amount', <Amount key="amount" short money={review.sum} />],
               ['Fee', 'None'],
               ...(review.note ? [['Note', review.note] as [string, string]] : []),
               ...(contact ? [['Waits', 'Seven days'] as [string, string]] : []),
-              [LEFT_IN_PURSE, <Amount key="left" money={review.left} />],
+              [LEFT_IN_PURSE, <Amount key="left" short money={review.left} />],
             ]}
             fields={{
               key: formKey,
@@ -174,7 +175,7 @@ export default function Send() {
               currency: review.sum.currency,
               note: review.note,
             }}
-            confirm={`${contact ? 'Set aside' : 'Send'} ${formatMoney(review.sum)}${contact ? ' and invite' : ''}`}
+            confirm={`${contact ? 'Set aside' : 'Send'} ${shortMoney(review.sum)}${contact ? ' and invite' : ''}`}
             busy="Sending..."
             change={changePath(typed)}
           />

@@ -75,7 +75,7 @@ export function Shares({
               />
             ))}
             <p className="text-sm text-soft">
-              What remains of <Amount money={payment.amount} /> is your share.
+              What remains of <Amount short money={payment.amount} /> is your share.
             </p>
           </>
         ) : (
@@ -119,7 +119,7 @@ function Part({
     <div className="stitch flex items-center justify-between gap-4 py-3">
       <dt className={strong ? 'font-semibold' : 'text-soft'}>{term}</dt>
       <dd>
-        <Amount money={money} className={strong ? 'font-semibold' : ''} />
+        <Amount short money={money} className={strong ? 'font-semibold' : ''} />
       </dd>
     </div>
   )

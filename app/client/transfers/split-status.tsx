@@ -43,7 +43,7 @@ function Sum({ term, money }: { term: string; money: MoneyJson }) {
     <div className="stitch flex items-center justify-between gap-4 py-3">
       <dt className="text-soft">{term}</dt>
       <dd>
-        <Amount money={money} className="font-semibold" />
+        <Amount short money={money} className="font-semibold" />
       </dd>
     </div>
   )

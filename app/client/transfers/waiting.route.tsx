@@ -2,13 +2,13 @@
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Send } from 'lucide-react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuse, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
@@ -47,7 +47,7 @@ export const action = page('client', async ({ request, api, searchParams }) => {
     if (!answer.ok) return refuse(answer.problem)
     const { amount } = answer.value
     const path = `/client/wallet?currency=${amount.currency}`
-    throw await redirectWithToast(path, 'Accepted', `${formatMoney(amount)} is in your purse.`)
+    throw await redirectWithToast(path, 'Accepted', `${shortMoney(amount)} is in your purse.`)
   }
   if (intent === 'refusal') {
     const answer = await ask(one.refusal.$post({ param }, keyed(form)))
@@ -60,7 +60,7 @@ export const action = page('client', async ({ request, api, searchParams }) => {
   throw await redirectWithToast(
     `${PATH}?side=outgoing`,
     'Cancelled',
-    `${formatMoney(answer.value.amount)} is back in your purse.`,
+    `${shortMoney(answer.value.amount)} is back in your purse.`,
   )
 })
 
@@ -135,13 +135,13 @@ function Nothing({ side }: { side: Side }) {
 function Line({ item, timeZone, formKey }: { item: Item; timeZone: string; formKey: string }) {
   const { id, side, person, contact, amount, note, status } = item
   const until = dateTime(item.expiresAt, timeZone)
-  const sum = formatMoney(amount)
+  const sum = shortMoney(amount)
   const fields = (intent: string) => ({ id, intent, key: `${formKey}-${intent}-${id}` })
   return (
     <li className="stitch grid gap-2 py-4">
       <div className="flex items-start justify-between gap-4">
         <p className="min-w-0 font-semibold">{person ? `From ${person.name}` : `To ${contact}`}</p>
-        <Amount money={amount} className="shrink-0 font-semibold" />
+        <Amount short money={amount} className="shrink-0 font-semibold" />
       </div>
       {note && <p>{note}</p>}
       <p className="text-sm text-soft">

@@ -1,7 +1,6 @@
 // One entry of the waiting list: its state, what would happen next, and what has happened.
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
-import { formatMoney } from '../../../api/platform/values/money'
 import { Leaf } from '../../features/bookings/booking-card'
 import { dateWords, windowWords } from '../../features/bookings/waiting-words'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -106,7 +105,7 @@ export function EntryCard({ entry, formKey }: { entry: Entry; formKey: string })
               ask="Leave"
               title={`Leave the waiting list of ${salon.name}?`}
               detail={`You lose your place in line. Nothing will be booked for you.${
-                entry.setAside ? ` ${formatMoney(entry.setAside)} goes back to your purse.` : ''
+                entry.setAside ? ` ${shortMoney(entry.setAside)} goes back to your purse.` : ''
               }`}
               confirm="Leave the list"
               fields={{ id, key: `${formKey}-${id}` }}

@@ -1,5 +1,5 @@
 // Whether the purse covers what somebody waits for.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
 import { shortMoney } from '../../ui/display/money-parts'
 import { LinkInText } from '../../ui/display/text-link'
@@ -26,7 +26,7 @@ export function Funded({
     return (
       <p className="text-sm">
         <span className="font-semibold text-in">Funded.</span> Your purse covers it now
-        {available && ` (${formatMoney(available)} available)`}.
+        {available && ` (${shortMoney(available)} available)`}.
       </p>
     )
   }

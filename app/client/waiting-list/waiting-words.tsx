@@ -1,5 +1,6 @@
 // What a client agrees to by waiting, and what happened to an entry, in words.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 import { dateParts, dateTime } from '../../ui/display/time'
 
 const PASSED = {
@@ -27,7 +28,7 @@ export function turnWords({ kind, reason, startsAt }: Turn, timeZone: string): s
 
 /** " KES 2,000.00 is back in your purse."; empty if nothing was set aside. */
 export function backInPurse(returned: MoneyJson | null): string {
-  return returned ? ` ${formatMoney(returned)} is back in your purse.` : ''
+  return returned ? ` ${shortMoney(returned)} is back in your purse.` : ''
 }
 
 /** "The salon takes bookings until Friday, December 25." */

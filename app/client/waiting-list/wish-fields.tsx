@@ -1,7 +1,8 @@
 // The days, hours, notice and highest price that somebody wishes for. Up to three sets of hours, all of which work without
 // scripts.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import type { Window } from '../../features/bookings/waiting-words'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Fault, Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { timeValue, WEEKDAYS } from '../../ui/forms/week-hours'
 import { Section } from '../../ui/layout/section'
@@ -134,7 +135,7 @@ export function LimitFields({ wishes, typed, faults }: Asked) {
         autoComplete="off"
         maxLength={20}
         required
-        hint={`${formatMoney(wishes.price)} now. We never book above your limit.`}
+        hint={`${shortMoney(wishes.price)} now. We never book above your limit.`}
         {...field('price', wishes.price.amount)}
       />
     </div>

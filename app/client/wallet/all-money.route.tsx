@@ -7,7 +7,7 @@ import { BALANCE_FAILED } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { Amount } from '../../ui/display/amount'
+import { Alike, Amount } from '../../ui/display/amount'
 import { dateTime, day } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
 import { Flow } from '../../ui/layout/flow'
@@ -48,7 +48,7 @@ export default function AllMoney() {
               <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-5 pt-4 font-semibold">
                 <span>Everything</span>
                 <span className="ml-auto text-lg whitespace-nowrap">
-                  ≈ <Amount money={together.total} />
+                  ≈ <Amount short money={together.total} />
                 </span>
                 <span className="w-full text-sm font-normal text-soft">
                   At the rates of {day(together.asOf, timeZone)}, without the exchange fee.
@@ -87,25 +87,27 @@ function Balance({ purse, several }: { purse: Purse; several: boolean }) {
   return (
     <li className="rounded-lg bg-raised px-5 py-3 shadow-low ring-1 ring-line">
       <h3 className="font-semibold">{CURRENCY[currency as Currency].name}</h3>
-      <dl className="text-sm">
-        <Part label="Available" money={available} />
-        {minorOf(held) > 0 && <Part label="Set aside" money={held} />}
-        {minorOf(saved) > 0 && <Part label="In savings goals" money={saved} />}
-        <div className="flex justify-between gap-4 border-t border-line py-1.5 font-semibold">
-          <dt>Total</dt>
-          <dd>
-            <Amount money={total} />
-          </dd>
-        </div>
-        {several && approximately && approximately.currency !== currency && (
-          <div className="flex justify-end py-1 text-soft">
-            <dt className="sr-only">About</dt>
+      <Alike sums={[available, held, saved, total]}>
+        <dl className="text-sm">
+          <Part label="Available" money={available} />
+          {minorOf(held) > 0 && <Part label="Set aside" money={held} />}
+          {minorOf(saved) > 0 && <Part label="In savings goals" money={saved} />}
+          <div className="flex justify-between gap-4 border-t border-line py-1.5 font-semibold">
+            <dt>Total</dt>
             <dd>
-              ≈ <Amount money={approximately} />
+              <Amount money={total} />
             </dd>
           </div>
-        )}
-      </dl>
+          {several && approximately && approximately.currency !== currency && (
+            <div className="flex justify-end py-1 text-soft">
+              <dt className="sr-only">About</dt>
+              <dd>
+                ≈ <Amount short money={approximately} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </Alike>
     </li>
   )
 }
@@ -146,7 +148,7 @@ function HeldLine({ held }: { held: Held }) {
           </span>
           <span className="block text-sm text-soft">{endOf(held)}</span>
         </span>
-        <Amount money={amount} className="shrink-0 font-semibold" />
+        <Amount short money={amount} className="shrink-0 font-semibold" />
       </a>
     </li>
   )

@@ -3,9 +3,10 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import type { QuoteExchange } from '../../../api/money/exchange/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
-import { CURRENCIES, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { CURRENCIES, type MoneyJson } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
 import { Amount } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { bound, Field, SelectField } from '../../ui/forms/field'
@@ -80,7 +81,7 @@ export function ExchangeForm({
         {...bound(fields.from)}
         options={payable.map((money) => [
           money.currency,
-          `${formatMoney(money)} · ${CURRENCY[money.currency].name}`,
+          `${shortMoney(money)} · ${CURRENCY[money.currency].name}`,
         ])}
       />
       <Field
@@ -118,7 +119,7 @@ export function Purse({ balances }: { balances: MoneyJson[] }) {
           <div key={money.currency} className="flex items-baseline justify-between gap-4 py-1.5">
             <dt className="text-sm text-soft">{CURRENCY[money.currency].name}</dt>
             <dd>
-              <Amount money={money} className="font-semibold" />
+              <Amount short money={money} className="font-semibold" />
             </dd>
           </div>
         ))}

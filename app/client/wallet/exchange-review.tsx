@@ -1,7 +1,8 @@
 // A quote before it is accepted: exact amounts, our margin, the rate and its date, and when it
 // expires.
-import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { DisplaySum } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
@@ -35,15 +36,15 @@ export function ExchangeReview({
   const typed = { to: get.currency, amount: pay.amount, ...onward }
   const over = quote.status !== 'open' || left === 0
   const lines = [
-    ['You pay', formatMoney(pay)],
-    [feeTerm(quote.spreadPercent), formatMoney(quote.spread)],
+    ['You pay', shortMoney(pay)],
+    [feeTerm(quote.spreadPercent), shortMoney(quote.spread)],
     [`Rate of ${day(quote.ratesAsOf)}`, rateText(quote.rate)],
-    ['You get', formatMoney(get)],
+    ['You get', shortMoney(get)],
     ...(rest >= 0
       ? [
           [
             `Left in ${pay.currency}`,
-            formatMoney({ ...pay, amount: decimal({ minor: rest, currency: pay.currency }) }),
+            shortMoney({ ...pay, amount: decimal({ minor: rest, currency: pay.currency }) }),
           ],
         ]
       : []),
@@ -51,7 +52,7 @@ export function ExchangeReview({
   return (
     <div className={`group/quote ${REVIEW_CARD}`}>
       <p>
-        <span className="text-soft">{formatMoney(pay)} becomes</span>
+        <span className="text-soft">{shortMoney(pay)} becomes</span>
         <DisplaySum money={get} className="block text-xl" />
       </p>
       <ReviewLines
@@ -67,7 +68,7 @@ export function ExchangeReview({
       </div>
       {rest < 0 && (
         <p className="mt-5 rounded-md bg-out-tint px-4 py-3 text-out">
-          <strong>Not enough in your purse.</strong> {formatMoney(available)} is available now.
+          <strong>Not enough in your purse.</strong> {shortMoney(available)} is available now.
         </p>
       )}
       <div className="mt-5 grid gap-3">
@@ -78,7 +79,7 @@ export function ExchangeReview({
             <input type="hidden" name="key" value={acceptKey} />
             {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
             <Button data-busy="Exchanging...">
-              Exchange {formatMoney(pay)} for {formatMoney(get)}
+              Exchange {shortMoney(pay)} for {shortMoney(get)}
             </Button>
           </form>
         )}

@@ -4,7 +4,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { QuoteExchange } from '../../../api/money/exchange/input'
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import {
@@ -18,6 +18,7 @@ import { page, type Visit } from '../../platform/page.server'
 import { safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Flow } from '../../ui/layout/flow'
@@ -93,7 +94,7 @@ async function accept({ api }: Visit, form: FormData) {
     throw await redirectWithToast(
       onward(form).returnTo ?? WALLET,
       'Exchanged',
-      `${formatMoney(pay)} became ${formatMoney(got)}`,
+      `${shortMoney(pay)} became ${shortMoney(got)}`,
     )
   }
   const { problem } = answer

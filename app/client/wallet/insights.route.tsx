@@ -64,11 +64,13 @@ function Everything({ together }: Pick<Insights, 'together'>) {
   return (
     <a
       href={ALL_MONEY}
-      className="flex min-h-14 flex-wrap items-center gap-x-4 rounded-lg bg-raised px-5 py-2 shadow-low ring-1 ring-line hover:bg-sunken max-sm:w-full"
+      className="flex min-h-14 items-center gap-x-4 rounded-lg bg-raised px-5 py-2 shadow-low ring-1 ring-line hover:bg-sunken max-sm:w-full"
     >
-      <span className="grow text-sm text-soft">Everything in your purse and goals</span>
-      <span className="font-semibold whitespace-nowrap">
-        ≈ <Amount money={together.total} />
+      <span className="flex grow flex-wrap items-center gap-x-4">
+        <span className="grow text-sm text-soft">Everything in your purse and goals</span>
+        <span className="font-semibold whitespace-nowrap">
+          ≈ <Amount short money={together.total} />
+        </span>
       </span>
       <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
     </a>
@@ -97,6 +99,7 @@ function Spending({ insights }: { insights: Insights }) {
   const { currency, months, categories, payees, budgets } = insights
   const isEmpty = months.every(({ spent }) => minorOf(spent) === 0) && categories.length === 0
   const short = areWhole([...categories, ...payees].map(({ spent }) => spent))
+  const all = categories.reduce((sum, { spent }) => sum + Math.max(0, minorOf(spent)), 0)
   return (
     <>
       {isEmpty ? (
@@ -119,7 +122,7 @@ function Spending({ insights }: { insights: Insights }) {
               className="order-1 lg:order-none xl:order-1"
             >
               <Shares
-                short={short}
+                {...{ short, all }}
                 rows={payees.map((one) => ({
                   ...one,
                   to: one.kind === 'salon' ? `/client/salons/${one.id}` : `/client/shops/${one.id}`,
@@ -131,7 +134,7 @@ function Spending({ insights }: { insights: Insights }) {
         {categories.length > 0 && (
           <Section id="categories" title="By category" gap="mb-3">
             <Shares
-              short={short}
+              {...{ short, all }}
               rows={categories.map((one) => ({ ...one, name: one.category }))}
             />
           </Section>

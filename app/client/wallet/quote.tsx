@@ -2,7 +2,8 @@
 // stand inside one `group/quote`: the button for a new rate counts down (data-wait in entry.client.ts)
 // and is enabled at the end; the styles then show it in place of the button that accepts. Without
 // scripts both are shown, and the server refuses a rate that has expired.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
 import { day } from '../../ui/display/time'
 import { Button, buttonClass } from '../../ui/forms/button'
@@ -33,7 +34,7 @@ export function QuoteSums({ quote }: { quote: ShownQuote }) {
       </Sums>
       <p className="text-sm text-soft">
         If you cancel, refunds go to your purse in {quote.get.currency}. The exchange of{' '}
-        {formatMoney(quote.pay)} isn’t undone.
+        {shortMoney(quote.pay)} isn’t undone.
       </p>
     </>
   )
@@ -53,7 +54,7 @@ export function OtherBalances({ balances, words }: { balances: MoneyJson[]; word
           data-busy="Getting the rate..."
           className={buttonClass('quiet', 'w-full')}
         >
-          See what it costs in {balance.currency} ({formatMoney(balance)} there)
+          See what it costs in {balance.currency} ({shortMoney(balance)} there)
         </button>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { monthForm } from '../../../api/platform/values/date-forms'
 import { type Currency, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Columns } from '../../ui/charts/columns'
 import { SUMMARY } from '../../ui/charts/day-figures'
-import { Share } from '../../ui/charts/shares'
+import { percentOf, Share } from '../../ui/charts/shares'
 import { Amount, DisplaySum } from '../../ui/display/amount'
 import { areWhole } from '../../ui/display/money-parts'
 import { PillLink, PillRail } from '../../ui/display/pill-link'
@@ -30,7 +30,8 @@ export function Months({
 }) {
   const first = months.findIndex(({ spent }) => minorOf(spent) !== 0)
   const shown = months.slice(Math.max(0, Math.min(first, months.length - SHOWN)))
-  const folded = shown.length < months.length
+  /** The first month of spending, where it is not the first of the year. */
+  const since = first > 0 ? months[first]?.month : undefined
   const at = (chosen: Record<string, string>) =>
     `${path}?${new URLSearchParams({ currency, ...chosen })}`
   return (
@@ -40,11 +41,18 @@ export function Months({
           <p>
             <DisplaySum money={total} className="text-2xl" />
           </p>
-          <p className="text-soft">in {month ? monthForm(month) : 'twelve months'}, less refunds</p>
+          <p className="text-soft">
+            {month
+              ? `in ${monthForm(month)}`
+              : since
+                ? `since ${monthForm(since)}`
+                : 'in twelve months'}
+            , less refunds
+          </p>
           <Compared months={months} month={month} />
           <PillRail label="Period">
             <PillLink to={at({})} aria-current={month === null ? 'page' : undefined}>
-              12 months
+              {since ? `Since ${shortName({ month: since })}` : '12 months'}
             </PillLink>
             {[...shown]
               .reverse()
@@ -72,11 +80,6 @@ export function Months({
             currency={currency}
             chosen={month ? shown.findIndex((one) => one.month === month) : shown.length - 1}
           />
-          {folded && first >= 0 && (
-            <p className="mt-1 text-sm text-soft">
-              Nothing before {monthForm(months[first]?.month ?? '')}.
-            </p>
-          )}
           <details className="mt-1">
             <summary className={SUMMARY}>Show as table</summary>
             <MonthTable months={shown} />
@@ -128,7 +131,7 @@ function MonthTable({ months }: { months: Month[] }) {
 }
 
 /** "Nov" */
-function shortName({ month }: Month): string {
+function shortName({ month }: Pick<Month, 'month'>): string {
   return dateParts(`${month}-15`).month
 }
 
@@ -140,9 +143,8 @@ function nameOf({ month }: Month): string {
 /** One row, to a page of its own where it has one. */
 type Row = { name: string; spent: MoneyJson; payments: number; to?: string }
 
-/** The largest first. `short`: without decimals, as all sums on the page. */
-export function Shares({ rows, short }: { rows: Row[]; short: boolean }) {
-  const most = Math.max(...rows.map(({ spent }) => minorOf(spent)))
+/** The largest first. `short`: without decimals, as all sums on the page; `all`: what they are shares of, in minor units. */
+export function Shares({ rows, short, all }: { rows: Row[]; short: boolean; all: number }) {
   return (
     <ul className="grid gap-4">
       {rows.map(({ name, spent, payments, to }) => (
@@ -159,11 +161,13 @@ export function Shares({ rows, short }: { rows: Row[]; short: boolean }) {
               ) : (
                 <span className="font-medium">{name}</span>
               )}{' '}
-              <span className="text-sm text-soft">{timesOf(payments)}</span>
+              <span className="text-sm text-soft">
+                {[timesOf(payments), percentOf(minorOf(spent), all)].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <Amount short={short} money={spent} className="shrink-0 font-semibold" />
           </p>
-          <Share value={Math.max(0, minorOf(spent))} most={most} />
+          <Share value={Math.max(0, minorOf(spent))} most={all} />
         </li>
       ))}
     </ul>

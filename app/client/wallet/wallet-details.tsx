@@ -17,7 +17,7 @@ import {
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { approvalAt, depositPath } from '../../platform/paths'
 import { Amount } from '../../ui/display/amount'
-import { Unbroken } from '../../ui/display/unbroken'
+import { Unbroken } from '../../ui/unbroken'
 import { ALL_MONEY } from './balance-card'
 
 type Action = [to: string, label: string, icon: LucideIcon]
@@ -108,14 +108,15 @@ export function OnItsWay({
                   to={approval ?? depositPath(id)}
                   act={approval ? 'Approve it' : 'Waiting for confirmation'}
                 >
-                  <Amount money={amount} className="font-semibold" /> from{' '}
+                  <Amount short money={amount} className="font-semibold" /> from{' '}
                   <Unbroken text={method} />
                 </Waiting>
               )
             })}
             {withdrawals.map(({ id, amount, method }) => (
               <Waiting key={id} to={`/client/wallet/withdrawals/${id}`} act="Being paid out">
-                <Amount money={amount} className="font-semibold" /> to <Unbroken text={method} />
+                <Amount short money={amount} className="font-semibold" /> to{' '}
+                <Unbroken text={method} />
               </Waiting>
             ))}
           </ul>

@@ -4,13 +4,13 @@ import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { CurrencyCode, INVALID_AMOUNT, Withdraw } from '../../../api/money/ledger/input'
-import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
+import { areWhole, shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Flow } from '../../ui/layout/flow'
 import { ClientHeader } from '../../ui/layout/header'
@@ -142,21 +142,23 @@ function WithdrawalReview({
   typed: Typed
   formKey: string
 }) {
+  const { amount, net, left } = preview
+  const short = areWhole([amount, preview.fee, net, left])
   return (
     <>
       <Review
         title="Check the details"
         lines={[
-          ['From your purse', <Amount key="amount" money={preview.amount} />],
+          ['From your purse', <Amount key="amount" short={short} money={preview.amount} />],
           fee.plus && fee.percent === '0'
             ? ['Fee', 'Free with Plus']
-            : [`Fee (${fee.percent}%)`, <Amount key="fee" money={preview.fee} />],
-          ['You receive', <Amount key="net" money={preview.net} />],
+            : [`Fee (${fee.percent}%)`, <Amount key="fee" short={short} money={preview.fee} />],
+          ['You receive', <Amount key="net" short={short} money={preview.net} />],
           ['To', preview.destination.label],
-          ['Stays in your purse', <Amount key="left" money={preview.left} />],
+          ['Stays in your purse', <Amount key="left" short={short} money={preview.left} />],
         ]}
         fields={{ key: formKey, ...typed, fee: preview.fee.amount }}
-        confirm={`Withdraw ${formatMoney(preview.amount)}`}
+        confirm={`Withdraw ${shortMoney(preview.amount)}`}
         busy="Withdrawing..."
         change={editPath(typed)}
       />

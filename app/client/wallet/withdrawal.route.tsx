@@ -1,18 +1,18 @@
 // One withdrawal: live status, and what happens to the money.
 import { useLoaderData } from '@remix-run/react'
 import { ACCOUNT_NOT_PAID } from '../../../api/money/ledger/input'
-import { formatMoney } from '../../../api/platform/values/money'
 import { NOT_PAID_OUT } from '../../features/payouts/payout-labels'
 import { BACK_IN_PURSE } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { DisplaySum } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
 import { type Step, Timeline } from '../../ui/display/timeline'
-import { Unbroken } from '../../ui/display/unbroken'
 import { ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { Unbroken } from '../../ui/unbroken'
 
 export const meta = title('Withdrawal')
 
@@ -36,7 +36,9 @@ export default function Withdrawal() {
           <p>
             <DisplaySum money={back ? amount : net} className="text-2xl" />
           </p>
-          <p className="text-soft">{back ? 'back in your purse' : `to ${method}`}</p>
+          <p className="text-soft">
+            <Unbroken text={back ? 'back in your purse' : `to ${method}`} />
+          </p>
         </div>
         <Timeline steps={stepsOf(withdrawal)} />
         <p>
@@ -88,10 +90,10 @@ function stepsOf({ status, method, createdAt, settledAt }: View): Step[] {
 }
 
 function wordsFor({ status, amount, net, method, failure }: View): string {
-  const whole = formatMoney(amount)
+  const whole = shortMoney(amount)
   switch (status) {
     case 'confirmed':
-      return `${formatMoney(net)} went to ${method}. How soon it shows there depends on your provider.`
+      return `${shortMoney(net)} went to ${method}. How soon it shows there depends on your provider.`
     case 'waiting':
       return `You can leave this page. We’ll let you know how it went. If it can’t be paid out, you get the full ${whole} back with no fee.`
     default:

@@ -1,4 +1,5 @@
 // A salon's services under their headings; each is a link that adds it to the appointment.
+import { ChevronRight } from 'lucide-react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { duration } from '../../ui/display/duration'
 import { type Discount, MemberPrice } from '../member-discounts/member-price'
@@ -39,9 +40,9 @@ export function ServiceChoice({
             <li key={id} className="stitch">
               <a
                 href={hrefOf(id)}
-                className="group flex min-h-16 items-center justify-between gap-4 py-3"
+                className="group -mx-3 flex min-h-16 items-center gap-x-3 rounded-md px-3 py-3 hover:bg-sunken"
               >
-                <span className="wrap-anywhere">
+                <span className="grow wrap-anywhere">
                   <span className="block font-semibold underline-offset-4 group-hover:underline">
                     {name}
                   </span>
@@ -51,6 +52,7 @@ export function ServiceChoice({
                   </span>
                 </span>
                 <MemberPrice price={price} discount={discount} className="font-semibold" end />
+                <ChevronRight size={20} aria-hidden className="shrink-0 text-link" />
               </a>
             </li>
           ))}

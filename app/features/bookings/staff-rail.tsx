@@ -26,7 +26,7 @@ export function StaffRail({
         href={hrefOf(id)}
         {...(swap && { 'data-swap': true })}
         aria-current={id === chosen ? 'true' : undefined}
-        className="flex min-h-13 items-center gap-2.5 rounded-full bg-raised py-1 pr-4 pl-1 text-sm font-semibold ring-[1.5px] ring-edge ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum"
+        className="flex min-h-13 items-center gap-2.5 rounded-full bg-raised py-1 pr-4 pl-1 text-sm font-semibold ring-[1.5px] ring-edge ring-inset aria-[current]:bg-chosen aria-[current]:text-on-chosen aria-[current]:ring-chosen"
       >
         {shown}
       </a>

@@ -67,7 +67,7 @@ export function TimeChoice({
         <TimesOfDay times={times} chosen={chosen}>
           {(startsAt) => (
             <label
-              className={`${SLOT} relative has-checked:bg-plum has-checked:text-on-plum has-checked:ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link`}
+              className={`${SLOT} relative has-checked:bg-chosen has-checked:text-on-chosen has-checked:ring-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link`}
             >
               <input
                 type="radio"

@@ -134,7 +134,7 @@ export function StepBar<Id extends string>({ steps, current }: { steps: Step<Id>
             <a
               href={path}
               aria-current={id === current ? 'step' : undefined}
-              className="flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-sm font-medium whitespace-nowrap text-soft ring-[1.5px] ring-line ring-inset hover:bg-sunken aria-[current]:bg-plum aria-[current]:font-semibold aria-[current]:text-on-plum aria-[current]:ring-plum"
+              className="flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-sm font-medium whitespace-nowrap text-soft ring-[1.5px] ring-line ring-inset hover:bg-sunken aria-[current]:bg-chosen aria-[current]:font-semibold aria-[current]:text-on-chosen aria-[current]:ring-chosen"
             >
               {done && <Check size={15} aria-label="Done:" className="shrink-0" />}
               {label}

@@ -1,8 +1,9 @@
 // Labels of gift cards.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 
 export const claimedText = (amount: MoneyJson) =>
-  `${formatMoney(amount)} has been added to your purse.`
+  `${shortMoney(amount)} has been added to your purse.`
 
 export const FOR_WHOM = 'Who is it for?'
 

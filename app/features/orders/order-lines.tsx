@@ -1,7 +1,7 @@
 // An order in a list, and the lines of an order, each with its picture.
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { Amount } from '../../ui/display/amount'
+import { Alike, Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ProductPicture } from '../products/product-picture'
@@ -41,7 +41,7 @@ export function OrderRow({ order }: { order: OrderView }) {
           <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <OrderBadge order={order} />
             {order.returnsRequested > 0 && <Badge tone="pending">Return requested</Badge>}
-            <Amount money={order.total} className="ml-auto font-semibold" />
+            <Amount short money={order.total} className="ml-auto font-semibold" />
           </span>
           {next && <span className="mt-1 block text-sm text-soft">{next}</span>}
         </span>
@@ -65,43 +65,45 @@ export function OrderLines({
 }) {
   return (
     <ul>
-      {lines.map((line) => (
-        <li key={line.id} className="stitch flex gap-4 py-3">
-          <ProductPicture
-            id={line.productId}
-            name={line.productName}
-            image={line.image}
-            category={line.category}
-            size="thumb"
-          />
-          <div className="min-w-0 grow">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className="font-semibold">
-                {href ? (
-                  <a
-                    href={href(line)}
-                    className="inline-flex min-h-11 items-center underline underline-offset-4"
-                  >
-                    {line.productName}
-                  </a>
-                ) : (
-                  line.productName
-                )}
-              </p>
-              <Amount money={line.sum} />
+      <Alike sums={lines.map((line) => line.sum)}>
+        {lines.map((line) => (
+          <li key={line.id} className="stitch flex gap-4 py-3">
+            <ProductPicture
+              id={line.productId}
+              name={line.productName}
+              image={line.image}
+              category={line.category}
+              size="thumb"
+            />
+            <div className="min-w-0 grow">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <p className="font-semibold">
+                  {href ? (
+                    <a
+                      href={href(line)}
+                      className="inline-flex min-h-11 items-center underline underline-offset-4"
+                    >
+                      {line.productName}
+                    </a>
+                  ) : (
+                    line.productName
+                  )}
+                </p>
+                <Amount money={line.sum} />
+              </div>
+              <LineDetail line={line} />
+              {line.refundedQuantity > 0 && (
+                <p className="text-sm text-soft">
+                  {line.refundedQuantity === line.quantity
+                    ? 'Refunded'
+                    : `${line.refundedQuantity} refunded`}
+                </p>
+              )}
+              {aside?.(line)}
             </div>
-            <LineDetail line={line} />
-            {line.refundedQuantity > 0 && (
-              <p className="text-sm text-soft">
-                {line.refundedQuantity === line.quantity
-                  ? 'Refunded'
-                  : `${line.refundedQuantity} refunded`}
-              </p>
-            )}
-            {aside?.(line)}
-          </div>
-        </li>
-      ))}
+          </li>
+        ))}
+      </Alike>
     </ul>
   )
 }
@@ -113,15 +115,17 @@ export function OrderSums({
   order: { itemsTotal: MoneyJson; deliveryFee: MoneyJson; total: MoneyJson; fulfilment: string }
 }) {
   return (
-    <dl className="grid gap-1.5 pt-3">
-      {order.fulfilment === 'delivery' && (
-        <>
-          <SumLine label="Items" money={order.itemsTotal} />
-          <SumLine label="Delivery" money={order.deliveryFee} />
-        </>
-      )}
-      <SumLine label="Total" money={order.total} strong />
-    </dl>
+    <Alike sums={[order.itemsTotal, order.deliveryFee, order.total]}>
+      <dl className="grid gap-1.5 pt-3">
+        {order.fulfilment === 'delivery' && (
+          <>
+            <SumLine label="Items" money={order.itemsTotal} />
+            <SumLine label="Delivery" money={order.deliveryFee} />
+          </>
+        )}
+        <SumLine label="Total" money={order.total} strong />
+      </dl>
+    </Alike>
   )
 }
 

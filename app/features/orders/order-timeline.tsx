@@ -1,5 +1,6 @@
 // The history of an order, for its seller and for the admin who decides a dispute.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 import { type Step, Timeline } from '../../ui/display/timeline'
 import { NOT_ARRIVED, settledFor } from './order-labels'
 import type { SaleState } from './seller-order-labels'
@@ -45,7 +46,7 @@ export function OrderTimeline({
       : entry.kind === 'step'
         ? STEPS[entry.status]
         : entry.kind === 'refunded'
-          ? `${entry.amount ? formatMoney(entry.amount) : 'Money'} refunded`
+          ? `${entry.amount ? shortMoney(entry.amount) : 'Money'} refunded`
           : entry.kind === 'return_declined' && entry.by === 'client'
             ? 'Return withdrawn'
             : EVENTS[entry.kind]

@@ -197,7 +197,7 @@ function Choices({
             <a
               href={`${base}?${new URLSearchParams({ variant: variant.id })}#choose`}
               aria-current={current ? 'true' : undefined}
-              className={`grid min-h-11 min-w-11 place-items-center rounded-full px-4 text-sm font-medium ring-[1.5px] ring-edge ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum ${variant.left === 0 ? 'line-through decoration-2' : ''}`}
+              className={`grid min-h-11 min-w-11 place-items-center rounded-full px-4 text-sm font-medium ring-[1.5px] ring-edge ring-inset aria-[current]:bg-chosen aria-[current]:text-on-chosen aria-[current]:ring-chosen ${variant.left === 0 ? 'line-through decoration-2' : ''}`}
             >
               <span>
                 {value}

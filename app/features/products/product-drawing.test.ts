@@ -17,11 +17,12 @@ test('draws a product deterministically, products differently, each in less than
 test.each([
   ['Wide-Tooth Seat Comb', 'Tools & Accessories', 'comb'],
   ['Shea Shampoo', 'Hair Care', 'bottle'],
+  ['Wig Care Shampoo', 'Extensions & Wigs', 'bottle'],
   ['Satin Bonnet', 'Tools & Accessories', 'bonnet'],
   ['Something else', 'Fragrance', 'perfume'],
   ['Something else', 'no category of ours', 'bottle'],
 ])('draws %s in %s as a %s', (name, category, shape) => {
-  expect(drawnPath({ id: 'a b', name, category })).toBe(`/drawn/a%20b.svg?as=${shape}`)
+  expect(drawnPath({ id: 'a b', name, category })).toBe(`/drawn/a%20b.svg?as=${shape}&v=2`)
 })
 
 test('draws an unknown shape as a bottle, without writing its name into the SVG', () => {

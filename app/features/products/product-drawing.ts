@@ -1,15 +1,17 @@
 // Every product has its own drawing until its seller uploads pictures: its kind (a bottle, a comb,
-// a wig) in two hues derived from its id, on a pale background, as an SVG under 2 kB. The drawing
-// of a product never changes.
+// a wig) in two quiet hues derived from its id, on a stone before a wall, as rendered products stand beside it; an SVG
+// under 2 kB.
 //
 // `drawnPath(product)` is its address, for an <img> of a stable box; the kind is derived from the
 // product's name, else from its category, and is part of the address, so that serving it needs no
 // query. Hundreds on a page are hundreds of small files that caches store for ever: give those
 // below the fold loading="lazy". `productSvg` is for the route that serves them.
-import { randomFrom, TRADES, wovenTile } from '../salons/salon-pattern'
+import { randomFrom } from '../salons/salon-pattern'
 
 /** A product's kind, by the first of these words that its name contains. */
 const BY_WORD: [RegExp, Shape][] = [
+  // Also one for wigs.
+  [/\bshampoo\b/i, 'bottle'],
   [/\b(wig|lace front|frontal|bob unit)\b/i, 'wig'],
   [
     /\b(braiding hair|braids?|weave|bundle|twists?|locs?|clip-ins?|ponytail|extensions?)\b/i,
@@ -47,7 +49,7 @@ const BY_WORD: [RegExp, Shape][] = [
   ],
   [/\b(cream|lotion tube|sunscreen|toothpaste|cleanser|exfoliant|primer|foundation)\b/i, 'tube'],
   [/\b(conditioner|wash|lotion|milk|shower)\b/i, 'pump'],
-  [/\b(shampoo|oil|remover|aftershave)\b/i, 'bottle'],
+  [/\b(oil|remover|aftershave)\b/i, 'bottle'],
 ]
 
 /** The names are those of PRODUCT_CATEGORIES. */
@@ -68,7 +70,7 @@ const BY_CATEGORY: Record<string, Shape> = {
 export function drawnPath(product: { id: string; name: string; category: string }): string {
   const worded = BY_WORD.find(([word]) => word.test(product.name))?.[1]
   const shape = worded ?? BY_CATEGORY[product.category] ?? 'bottle'
-  return `/drawn/${encodeURIComponent(product.id)}.svg?as=${shape}`
+  return `/drawn/${encodeURIComponent(product.id)}.svg?as=${shape}&v=2`
 }
 
 type Paint = { body: string; deep: string; pale: string; accent: string }
@@ -177,6 +179,14 @@ const TINTS = [
   '#d9738a',
 ]
 
+/** The walls and tables of the rendered pictures. */
+const STUDIOS = [
+  ['#dccaa6', '#cdb88f'],
+  ['#cdd3bd', '#b9c1a5'],
+  ['#d9b9a0', '#c7a387'],
+  ['#cbb3bb', '#b79ba5'],
+] as const
+
 /** The drawing of a product as a whole SVG document. An unknown shape is a bottle. */
 export function productSvg(id: string, shape: string): string {
   const random = randomFrom(`product:${id}`)
@@ -188,24 +198,17 @@ export function productSvg(id: string, shape: string): string {
   const lit = pick([42, 50, 57])
   const worn = WORN.includes(known) ? pick(TINTS) : undefined
   const paint: Paint = {
-    body: hair ? `hsl(${hue} 36% ${lit / 2}%)` : `hsl(${hue} ${pick([44, 52, 60])}% ${lit}%)`,
-    deep: hair ? `hsl(${hue} 40% ${lit / 2 - 12}%)` : `hsl(${hue} 38% ${pick([22, 27, 32])}%)`,
-    pale: `hsl(${other} 48% 93%)`,
-    accent: worn ?? `hsl(${other} 62% 60%)`,
+    body: hair ? `hsl(${hue} 30% ${lit / 2}%)` : `hsl(${hue} ${pick([20, 26, 32])}% ${lit}%)`,
+    deep: hair ? `hsl(${hue} 34% ${lit / 2 - 12}%)` : `hsl(${hue} 24% ${pick([22, 27, 32])}%)`,
+    pale: 'hsl(38 42% 92%)',
+    accent: worn ?? `hsl(${other} 34% 58%)`,
   }
   const at = LABELS[known]
   const mark = at
     ? `<path d="${pick(MARKS)}" transform="translate(${at.join(' ')})" fill="${paint.accent}"/>`
     : ''
-  // In the dark the cloth behind it is dark too.
-  const [ground, figure, thread] = [
-    `var(--g,hsl(${other} 34% 87%))`,
-    `var(--f,hsl(${other} 35% 83%))`,
-    `var(--t,hsl(${other} 40% 91%))`,
-  ]
-  const dark = `<style>@media(prefers-color-scheme:dark){svg{--g:hsl(${other} 24% 24%);--f:hsl(${other} 24% 29%);--t:hsl(${other} 24% 35%)}}</style>`
-  const tile = wovenTile(pick(TRADES), random, figure, thread)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" preserveAspectRatio="xMidYMid slice">${dark}<defs>${tile}</defs><path fill="${ground}" d="M0 0h240v240H0z"/><path fill="url(#p)" d="M0 0h240v240H0z"/><ellipse cx="120" cy="213" rx="70" ry="9" fill="hsl(${other} 30% 20%)" opacity=".22"/>${SHAPES[known](paint)}${mark}</svg>`
+  const [wall, floor] = pick(STUDIOS)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" preserveAspectRatio="xMidYMid slice">${box(0, 0, 240, 240, 0, wall)}${box(0, 172, 240, 68, 0, floor)}${fill('M26 190v30a94 22 0 0 0 188 0v-30z', '#d9cbb2')}<ellipse cx="120" cy="190" rx="94" ry="22" fill="#f1e8d6"/><ellipse cx="132" cy="192" rx="58" ry="11" opacity=".16"/><g transform="translate(38.4 44) scale(.68)">${SHAPES[known](paint)}${mark}</g></svg>`
 }
 
 function box(x: number, y: number, w: number, h: number, r: number, color: string): string {

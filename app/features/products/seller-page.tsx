@@ -75,7 +75,7 @@ export function ShopDetail({
               key={one}
               href={at({ category: one })}
               aria-current={one === category ? 'true' : undefined}
-              className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-medium ring-[1.5px] ring-edge ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum"
+              className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-medium ring-[1.5px] ring-edge ring-inset aria-[current]:bg-chosen aria-[current]:text-on-chosen aria-[current]:ring-chosen"
             >
               {one || 'All'}
             </a>

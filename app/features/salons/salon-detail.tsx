@@ -14,6 +14,7 @@ import {
 } from '../../platform/paths'
 import { whenWords } from '../../ui/days/asked-time'
 import { duration } from '../../ui/display/duration'
+import { shortMoney } from '../../ui/display/money-parts'
 import { PriceRange, Rating } from '../../ui/display/stars'
 import { TabLink } from '../../ui/display/tabs'
 import { LinkInText, TextLink } from '../../ui/display/text-link'
@@ -101,6 +102,7 @@ export function SalonDetail({
             </a>
             <span className="text-soft">{salon.businessType}</span>
             <PriceRange range={salon.priceRange} />
+            <From services={salon.services} />
           </p>
           <ul className="flex flex-wrap gap-x-6 text-sm max-lg:flex-col">
             <li>
@@ -140,8 +142,8 @@ export function SalonDetail({
           <div className="pt-5">
             {tab === 'services' && (
               <>
-                {!wanted.staff && <SalonTeam {...{ salon, wanted, base }} />}
                 <Services {...{ salon, wanted, base, isMember }} />
+                {!wanted.staff && <SalonTeam {...{ salon, wanted, base }} />}
               </>
             )}
             {tab === 'services' && salon.policy.parties && (
@@ -179,7 +181,7 @@ export function SalonDetail({
           </div>
         </div>
         <div className="lg:sticky lg:top-24 lg:self-start">
-          <aside className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-raised/95 max-lg:px-4 max-lg:py-3 lg:rounded-lg lg:bg-raised lg:p-6 lg:shadow-mid lg:ring-1 lg:ring-line">
+          <aside className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-raised max-lg:px-4 max-lg:py-3 lg:rounded-lg lg:bg-raised lg:p-6 lg:shadow-mid lg:ring-1 lg:ring-line">
             {wanted.date && (
               <p className="mb-2 text-sm font-semibold">
                 {`For ${whenWords({ time: '', ...wanted, date: wanted.date }, salon.timeZone)}`}
@@ -211,6 +213,17 @@ export function SalonDetail({
         </div>
       </div>
     </div>
+  )
+}
+
+/** What the cheapest service costs; nothing where one is free. */
+function From({ services }: Pick<SalonView, 'services'>) {
+  const [cheapest] = services.map(({ price }) => price).sort((a, b) => minorOf(a) - minorOf(b))
+  if (!cheapest || minorOf(cheapest) === 0) return null
+  return (
+    <span className="whitespace-nowrap">
+      from <span className="money font-semibold">{shortMoney(cheapest)}</span>
+    </span>
   )
 }
 

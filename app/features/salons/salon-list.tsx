@@ -1,5 +1,5 @@
 // Find Salons: one screen, public and inside the signed-in shell.
-import { List, Map as MapIcon } from 'lucide-react'
+import { ChevronDown, List, Map as MapIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SORTS } from '../../../api/booking/salons/input'
 import { type Found, SearchList, type SearchWords } from '../search/search-list'
@@ -91,7 +91,7 @@ export function SalonList({
                   aria-label={`${filters.city}: choose another place`}
                   className="underline underline-offset-4"
                 >
-                  {filters.city} <span aria-hidden>▾</span>
+                  {filters.city} <ChevronDown size={22} aria-hidden className="inline" />
                 </a>
               </>
             ) : (

@@ -120,7 +120,7 @@ const CUTS: ((plain: string, thread: string) => string)[] = [
 ]
 
 /** The motifs of a trade in two colors, as the pattern "p". `laid`: how it is turned and stretched. */
-export function wovenTile(
+function wovenTile(
   trade: Trade,
   random: () => number,
   figure: string,

@@ -33,7 +33,7 @@ export function FilterPanel({
         <span className="sr-only">Filters</span>
         <span data-part="count-of-filters">
           {count > 0 && (
-            <span className="money absolute -top-1 -right-1 grid size-5 place-items-center rounded-full bg-plum text-xs text-on-plum">
+            <span className="money absolute -top-1 -right-1 grid size-5 place-items-center rounded-full bg-chosen text-xs text-on-chosen">
               {count}
             </span>
           )}

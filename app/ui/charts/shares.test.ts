@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markOf } from './shares'
+import { markOf, percentOf } from './shares'
 
 test.each([
   ['within', 4150, 15_000, null],
@@ -9,4 +9,13 @@ test.each([
   ['so much that the limit is small', 900_000, 6000, 6],
 ])('where the mark of a budget stands: %s', (_, spent, limit, mark) => {
   expect(markOf(spent, limit)).toBe(mark)
+})
+
+test.each([
+  ['a part', 21_250, 57_906, '37%'],
+  ['too little to round up', 21, 57_906, '<1%'],
+  ['refunds', -500, 57_906, ''],
+  ['nothing was spent', 0, 0, ''],
+])('what one is of all: %s', (_, value, all, words) => {
+  expect(percentOf(value, all)).toBe(words)
 })

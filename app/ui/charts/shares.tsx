@@ -1,15 +1,21 @@
 // Horizontal bars: a share of the most, and what was spent of a limit. The sums stand beside them, so the drawings are
 // left out for screen readers.
 
-/** One horizontal bar, as long as its share of the most. */
+/** One horizontal bar, as long as its share of the most, or of all; without a track, which would say that there is a limit. */
 export function Share({ value, most }: { value: number; most: number }) {
   const width = most > 0 && value > 0 ? Math.max(1.5, (value / most) * 100) : 0
   return (
     <svg width="100%" height="8" aria-hidden="true" className="block">
-      <rect width="100%" height="8" rx="4" className="fill-line" />
-      <rect width={`${width}%`} height="8" rx="4" className="fill-apricot-deep" />
+      <rect width={`${width}%`} height="8" rx="4" className="fill-chosen" />
     </svg>
   )
+}
+
+/** What one is of all, in whole percent: "37%", "<1%"; empty where it is nothing. */
+export function percentOf(value: number, all: number): string {
+  if (value <= 0 || all <= 0) return ''
+  const percent = Math.round((value / all) * 100)
+  return percent === 0 ? '<1%' : `${percent}%`
 }
 
 /**

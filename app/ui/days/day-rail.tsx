@@ -38,7 +38,7 @@ export function DayLinks({
               {...(swap ? { 'data-swap': true } : { 'data-hold': true })}
               aria-current={day.date === date ? 'date' : undefined}
               aria-label={`${dateParts(day.date).long}, ${open === 0 ? why : `${open} times`}`}
-              className={`${CHIP} aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum ${open === 0 ? 'text-soft ring-line' : 'bg-raised ring-edge'}`}
+              className={`${CHIP} aria-[current]:bg-chosen aria-[current]:text-on-chosen aria-[current]:ring-chosen ${open === 0 ? 'text-soft ring-line' : 'bg-raised ring-edge'}`}
             >
               <Face date={day.date} below={(open === 0 && short) || undefined} />
             </a>
@@ -133,7 +133,7 @@ function Day({
 }) {
   return (
     <label
-      className={`${CHIP} ${quiet ? 'text-soft ring-line' : 'bg-raised ring-edge'} has-checked:bg-plum has-checked:text-on-plum has-checked:ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link`}
+      className={`${CHIP} ${quiet ? 'text-soft ring-line' : 'bg-raised ring-edge'} has-checked:bg-chosen has-checked:text-on-chosen has-checked:ring-chosen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link`}
     >
       <input
         type="radio"

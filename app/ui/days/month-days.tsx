@@ -135,7 +135,7 @@ function Day({
       {...press}
       aria-current={chosen ? 'date' : undefined}
       aria-label={`${long}, ${why}`}
-      className={`${box} hover:bg-sunken aria-[current]:bg-plum aria-[current]:text-on-plum ${state === 'free' ? 'font-semibold' : 'text-soft'}`}
+      className={`${box} hover:bg-sunken aria-[current]:bg-chosen aria-[current]:text-on-chosen ${state === 'free' ? 'font-semibold' : 'text-soft'}`}
     >
       {face}
     </a>

@@ -1,20 +1,28 @@
 // Money as people read it, in tabular figures.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
-import { moneyParts, priceText, shortMoney } from './money-parts'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { areWhole, moneyParts, priceText, sumText } from './money-parts'
+
+/** Whether the sums around are written without decimals. */
+const Whole = createContext(false)
+
+/** Sums that are compared, such as those of a list: all of them without decimals, or all with them. */
+export function Alike({ sums, children }: { sums: MoneyJson[]; children: ReactNode }) {
+  return <Whole.Provider value={areWhole(sums)}>{children}</Whole.Provider>
+}
 
 export function Amount({
   money,
-  short = false,
+  short,
   className = '',
 }: {
   money: MoneyJson
-  /** On cards: without the ".00" of a whole sum. */
+  /** Alone: without the ".00" of a whole sum. Among others those decide, by `Alike`. */
   short?: boolean
   className?: string
 }) {
-  return (
-    <span className={`money ${className}`}>{short ? shortMoney(money) : formatMoney(money)}</span>
-  )
+  const whole = useContext(Whole)
+  return <span className={`money ${className}`}>{sumText(money, short ?? whole)}</span>
 }
 
 /** A sum in display size: its currency raised, its cents softer, and none where it is whole. */
@@ -32,7 +40,7 @@ export function DisplaySum({ money, className = '' }: { money: MoneyJson; classN
 /** The amount of a transaction: plus and green for money in, minus and red for money out; what is on hold has no sign. */
 export function SignedAmount({ money, pending = false }: { money: MoneyJson; pending?: boolean }) {
   const out = money.amount.startsWith('-')
-  const plain = formatMoney({ ...money, amount: money.amount.replace('-', '') })
+  const plain = sumText({ ...money, amount: money.amount.replace('-', '') }, useContext(Whole))
   const tone = pending ? 'text-wait' : out ? 'text-out' : 'text-in'
   return (
     <span className={`money font-semibold ${tone}`}>

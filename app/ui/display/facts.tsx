@@ -1,5 +1,5 @@
 // Labelled facts, one per line.
-import { Unbroken } from './unbroken'
+import { Unbroken } from '../unbroken'
 
 /** An absent one is left out. */
 export function Facts({ facts }: { facts: [term: string, value: string | null][] }) {

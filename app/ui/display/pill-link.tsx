@@ -6,7 +6,7 @@ export function PillLink({ to, ...link }: { to: string } & Omit<ComponentProps<'
   return (
     <a
       href={to}
-      className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge hover:text-ink aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum dark:aria-[current]:bg-on-plum-soft dark:aria-[current]:text-on-apricot dark:aria-[current]:ring-on-plum-soft"
+      className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge hover:text-ink aria-[current]:bg-chosen aria-[current]:text-on-chosen aria-[current]:ring-chosen"
       {...link}
     />
   )

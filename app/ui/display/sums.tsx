@@ -1,11 +1,28 @@
 // Related amounts, one below the other, with their figures aligned.
-import type { ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { Amount } from './amount'
-import { Unbroken } from './unbroken'
+import { Unbroken } from '../unbroken'
+import { Alike, Amount } from './amount'
 
-export function Sums({ children }: { children: ReactNode }) {
-  return <dl className="grid">{children}</dl>
+export function Sums({
+  exact = false,
+  children,
+}: {
+  /** On papers: with all decimals. */
+  exact?: boolean
+  children: ReactNode
+}) {
+  const lines = <dl className="grid">{children}</dl>
+  return exact ? lines : <Alike sums={sumsIn(children)}>{lines}</Alike>
+}
+
+/** The amounts of the lines, those in fragments too. */
+function sumsIn(lines: ReactNode): MoneyJson[] {
+  return Children.toArray(lines).flatMap((line) => {
+    if (!isValidElement<{ money?: MoneyJson; children?: ReactNode }>(line)) return []
+    const { money, children } = line.props
+    return money ? [money] : sumsIn(children)
+  })
 }
 
 /** One line: an amount, or text in its place. */
@@ -13,7 +30,7 @@ export function Sum({
   label,
   money,
   words,
-  short = false,
+  short,
   strong = false,
 }: {
   label: string
@@ -30,7 +47,7 @@ export function Sum({
       <dt className={strong ? '' : 'text-soft'}>{label}</dt>
       <dd className="ml-auto text-right">
         {words === undefined ? (
-          money && <Amount short={short} money={money} />
+          money && <Amount money={money} {...(short && { short })} />
         ) : (
           <Unbroken text={words} />
         )}

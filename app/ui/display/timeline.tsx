@@ -2,8 +2,8 @@
 // still to come.
 import { Check, Clock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Unbroken } from '../unbroken'
 import { dateTime } from './time'
-import { Unbroken } from './unbroken'
 
 export type Step = {
   label: string

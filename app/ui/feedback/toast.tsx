@@ -3,6 +3,7 @@
 import { X } from 'lucide-react'
 import type { Notice } from '../../platform/errors'
 import { ReplacedIsland } from '../island'
+import { Unbroken } from '../unbroken'
 import { TOAST_BOX, TOAST_TONE } from './toast-style'
 
 export function Toaster({ toast }: { toast: Notice | null }) {
@@ -19,8 +20,12 @@ export function Toaster({ toast }: { toast: Notice | null }) {
         {toast && (
           <div className={`toast ${TOAST_BOX} ${TOAST_TONE[toast.tone]}`}>
             <div role={toast.tone === 'bad' ? 'alert' : 'status'} className="grow">
-              <p className="font-semibold">{toast.title}</p>
-              <p className="text-sm">{toast.description}</p>
+              <p className="font-semibold">
+                <Unbroken text={toast.title} />
+              </p>
+              <p className="text-sm">
+                <Unbroken text={toast.description} />
+              </p>
             </div>
             <button
               type="button"

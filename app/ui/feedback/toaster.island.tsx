@@ -4,6 +4,7 @@ import * as Toast from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Notice } from '../../platform/errors'
+import { Unbroken } from '../unbroken'
 import { TOAST_BOX, TOAST_TONE } from './toast-style'
 
 const SHOWN_MS = 5000
@@ -75,8 +76,12 @@ export default function Toaster({ first, stillShown }: ToasterProps) {
           className={`toast-live ${TOAST_BOX} ${TOAST_TONE[shown.notice.tone]}`}
         >
           <div className="grow">
-            <Toast.Title className="font-semibold">{shown.notice.title}</Toast.Title>
-            <Toast.Description className="text-sm">{shown.notice.description}</Toast.Description>
+            <Toast.Title className="font-semibold">
+              <Unbroken text={shown.notice.title} />
+            </Toast.Title>
+            <Toast.Description className="text-sm">
+              <Unbroken text={shown.notice.description} />
+            </Toast.Description>
           </div>
           <Toast.Close aria-label="Close" className="grid size-11 shrink-0 place-items-center">
             <X size={20} aria-hidden />

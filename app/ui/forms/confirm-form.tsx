@@ -1,6 +1,7 @@
 // A change that needs confirmation. A popover, so it works without scripts; Escape and a press
 // outside close it.
 import type { ReactNode } from 'react'
+import { Unbroken } from '../unbroken'
 import { Button, type ButtonVariant, buttonClass } from './button'
 
 type ConfirmFormProps = {
@@ -50,9 +51,11 @@ export function ConfirmForm({
         {...popover}
       >
         <h2 id={`${id}-title`} className="font-display text-lg">
-          {title}
+          <Unbroken text={title} />
         </h2>
-        <p className="mt-2 mb-6 text-soft">{detail}</p>
+        <p className="mt-2 mb-6 text-soft">
+          <Unbroken text={detail} />
+        </p>
         <form method="post" action={action} className="grid gap-3">
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

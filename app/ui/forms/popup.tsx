@@ -1,6 +1,7 @@
 // A form over the page, opened by a button beside its subject. A popover, so it works without
 // scripts; Escape and a press outside close it.
 import type { ReactNode } from 'react'
+import { Unbroken } from '../unbroken'
 import { Button } from './button'
 
 export function Popup({
@@ -36,7 +37,7 @@ export function Popup({
         {...popover}
       >
         <h2 id={`${id}-title`} className="mb-4 font-display text-lg">
-          {title}
+          <Unbroken text={title} />
         </h2>
         {children}
         <Button variant="quiet" type="button" className="mt-3 w-full" {...closes}>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '../display/text-link'
 import { Button } from '../forms/button'
+import { Unbroken } from '../unbroken'
 import { Section } from './section'
 
 /** What is reviewed, apart from the page around it. */
@@ -53,7 +54,9 @@ export function ReviewLines({ lines }: { lines: Lines }) {
           className="stitch grid grid-cols-[fit-content(75%)_minmax(min-content,1fr)] items-start gap-6 py-3 last:bg-none"
         >
           <dt className="text-soft">{term}</dt>
-          <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+          <dd className="text-right font-semibold wrap-anywhere">
+            {typeof value === 'string' ? <Unbroken text={value} /> : value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -104,7 +104,7 @@ export function StepBar({
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur lg:static lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none print:hidden">
       {note && (
-        <p className="mx-auto mb-2 max-w-xl truncate text-sm font-medium text-wait lg:mx-0 lg:mb-3 lg:whitespace-normal">
+        <p className="mx-auto mb-2 line-clamp-2 max-w-xl text-sm font-medium text-wait lg:mx-0 lg:mb-3 lg:line-clamp-none">
           {note}
         </p>
       )}

@@ -2,7 +2,6 @@
 // the code is stored in the browser meanwhile.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { GiftRedemption } from '../../features/gift-cards/claim-form'
 import { suggestionWords } from '../../features/gift-cards/gift-card-labels'
@@ -14,6 +13,7 @@ import { refuseFields, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { authPath } from '../../platform/paths'
 import { title } from '../../platform/title'
+import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -191,7 +191,7 @@ function Claim({
   return (
     <div className="grid gap-3">
       <p>
-        {`Add ${formatMoney(card.left)} to your own purse and spend it at salons and on beauty products.`}
+        {`Add ${shortMoney(card.left)} to your own purse and spend it at salons and on beauty products.`}
       </p>
       <ButtonLink to={`${authPath(PATH)}&tab=sign-up&role=client`}>Create an account</ButtonLink>
       <ButtonLink to={authPath(PATH)} variant="quiet">

@@ -4,7 +4,6 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
-import { formatMoney } from '../../../api/platform/values/money'
 import { joinedWords, PARTY_STATES } from '../../features/bookings/party-words'
 import { PublicPage } from '../../features/help/public-shell'
 import { Cover } from '../../features/salons/cover'
@@ -16,6 +15,7 @@ import { authPath, PARTIES_PATH, stepPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { Avatar } from '../../ui/display/avatar'
 import { Facts } from '../../ui/display/facts'
+import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -92,7 +92,7 @@ export default function InvitationPage() {
               ['When', dateTime(invitation.startsAt, timeZone)],
               ['Where', `${salon.name}, ${salon.address}`],
               [atSalon ? 'Held when you join' : 'You pay', gathers ? priceWords(invitation) : null],
-              ['At the salon', gathers && atSalon ? formatMoney(atSalon) : null],
+              ['At the salon', gathers && atSalon ? shortMoney(atSalon) : null],
               ['Your place', gathers ? heldWords(invitation) : null],
               ['Join by', gathers ? dateTime(invitation.deadlineAt, timeZone) : null],
             ]}
@@ -154,7 +154,7 @@ function Faces({ invitation }: { invitation: Invitation }) {
 }
 
 function priceWords({ share, organiserName }: Invitation): string {
-  return Number(share.amount) === 0 ? `Nothing: ${organiserName} pays` : formatMoney(share)
+  return Number(share.amount) === 0 ? `Nothing: ${organiserName} pays` : shortMoney(share)
 }
 
 /** How long the place is held; nothing where that is until the deadline. */

@@ -37,7 +37,7 @@ test('only what cannot be bought keeps a cart from being checked out', () => {
 test('one that is gone is removed in one press', () => {
   expect(blockedWords([GONE])).toBe('No longer available: Shea Shampoo, 250 ml.')
   const document = drawn([GONE])
-  expect(document.querySelector('button')?.textContent).toBe('Remove it')
+  expect(document.querySelector('button')?.textContent).toBe('Remove Shea Shampoo')
   expect(sent(document)).toEqual({ variantId: 'gone', intent: 'remove', quantity: '5' })
 })
 
@@ -49,6 +49,6 @@ test('of one with too few left, as many are taken', () => {
 })
 
 test('several are shown: what becomes of each is for their buyer to say', () => {
-  expect(blockedWords([GONE, FEW])).toBe('2 items can’t be bought as they are.')
+  expect(blockedWords([GONE, FEW])).toBe('2 products can’t be bought as they are.')
   expect(drawn([GONE, FEW]).querySelector('a')?.getAttribute('href')).toBe('#line-gone')
 })

@@ -18,7 +18,7 @@ export function lineId({ variantId }: Pick<CartLine, 'variantId'>): string {
 export function blockedWords(lines: CartLine[]): string {
   const [line] = lines
   if (!line || lines.length > 1)
-    return `${counted(lines.length, 'item', 'items')} can’t be bought as they are.`
+    return `${counted(lines.length, 'product', 'products')} can’t be bought as they are.`
   const { left } = line
   return left
     ? `Only ${left} left of ${lineTitle(line)}.`
@@ -35,7 +35,7 @@ export function Unblock({ lines }: { lines: CartLine[] }) {
         Show them
       </ButtonLink>
     )
-  const { variantId, left, quantity } = line
+  const { variantId, name, left, quantity } = line
   return (
     <form method="post" action="/cart">
       <input type="hidden" name="variantId" value={variantId} />
@@ -45,9 +45,9 @@ export function Unblock({ lines }: { lines: CartLine[] }) {
         value={left || quantity}
         variant="quiet"
         data-busy="One moment..."
-        className="w-full"
+        className="w-full px-4! text-sm leading-tight"
       >
-        {left ? `Take ${left}` : 'Remove it'}
+        {left ? `Take ${left}` : `Remove ${name}`}
       </Button>
     </form>
   )

@@ -22,10 +22,10 @@ export const meta = listed(
 
 export const loader = page('anyone', async ({ request, api }) => {
   const reader = placeOfReaders(request)
-  const own = reader?.currency ?? ''
-  const currency = own || DEFAULT_CURRENCY
+  // Of somebody from nowhere known too, so that prices of several countries can be compared.
+  const currency = reader?.currency || DEFAULT_CURRENCY
   const filters = productFiltersFrom(request.url, currency)
-  const query = { ...productQueryFrom(filters, own), ...(reader && { first: reader.country }) }
+  const query = { ...productQueryFrom(filters, currency), ...(reader && { first: reader.country }) }
   const answer = await ask(api.products.$get({ query }))
   const list = answer.ok ? answer.value : null
   return data({ filters, list, currency }, { status: answer.ok ? 200 : answer.problem.status })

@@ -53,7 +53,8 @@ export default function Splash() {
         <p className="max-w-72 font-display text-lg">
           Book beauty with money that stays yours until your visit is done.
         </p>
-        <p role="status" className="text-on-plum-soft">
+        {/* Where buttons lead on, the thread alone says that something is on its way. */}
+        <p role="status" className={isStranger ? 'sr-only' : 'text-on-plum-soft'}>
           Opening your purse...
         </p>
         <span className="splash-thread h-[3px] w-40 bg-apricot" />

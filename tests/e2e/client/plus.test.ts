@@ -117,7 +117,7 @@ test('too little USD is said ahead, tried again, and another way to pay ends it 
   const tab = await openTab({ plain: true, as })
   const { page } = tab
   await page.goto(`${PREMIUM}?plan=yearly&pay=purse`)
-  await page.getByText(/Your purse holds \$0\.00 in USD\. Have \$49\.99 there by/).waitFor()
+  await page.getByText(/Your purse holds \$0 in USD\. Have \$49\.99 there by/).waitFor()
   await page.getByRole('link', { name: 'Exchange into USD' }).waitFor()
   await page.getByRole('button', { name: 'Start your free month' }).click()
   await page.waitForURL('**/client/wallet')

@@ -20,29 +20,29 @@ const idOf = async (person: Person) => (await call('/api/me', { as: person })).i
 const WAYS: Way[] = [
   {
     name: 'your transfer',
-    lacks: 'KES 200.00',
+    lacks: 'KES 200',
     back: /\/client\/wallet\/send\?.*amount=300/,
     path: async (_, other) =>
       `/client/wallet/send?to=${await idOf(other)}&amount=300&currency=KES&review=1`,
-    ready: 'Send KES 300.00',
+    ready: 'Send KES 300',
   },
   {
     name: 'your goal',
-    lacks: 'KES 300.00',
+    lacks: 'KES 300',
     back: /\/goals\/.*amount=400/,
     path: async (as) => `/goals/${await beginGoal(as)}?move=in&amount=400`,
     ready: 'Add KES 400',
   },
   {
     name: 'the group gift',
-    lacks: 'KES 700.00',
+    lacks: 'KES 700',
     back: /\/client\/gift-cards\/group\/.*amount=800/,
     path: async (as, other) => `${await groupGift(as, other)}?amount=800`,
-    ready: 'Add KES 800.00',
+    ready: 'Add KES 800',
   },
   {
     name: 'the money request',
-    lacks: 'KES 350.00',
+    lacks: 'KES 350',
     back: /\/client\/wallet\/requests\?side=incoming/,
     path: async (as, other) => {
       await call('/api/transfers/requests', {
@@ -51,12 +51,12 @@ const WAYS: Way[] = [
       })
       return '/client/wallet/requests?side=incoming'
     },
-    press: ['Pay KES 450.00', 'Pay KES 450.00'],
-    ready: 'Pay KES 450.00',
+    press: ['Pay KES 450', 'Pay KES 450'],
+    ready: 'Pay KES 450',
   },
   {
     name: 'your exchange',
-    lacks: 'KES 800.00',
+    lacks: 'KES 800',
     back: /\/client\/wallet\/exchange\?.*amount=900/,
     path: async () => '/client/wallet/exchange?from=KES&to=USD&amount=900',
     press: ['See the rate'],

@@ -154,7 +154,7 @@ test('the price is set aside while they wait, and what is free is booked instead
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Leave', { exact: true }).click()
   await page.getByRole('button', { name: 'Leave the list' }).click()
-  await page.getByText('KES 2,000.00 is back in your purse.').first().waitFor()
+  await page.getByText('KES 2,000 is back in your purse.').first().waitFor()
   expect((await walletOf(waits)).available.amount).toBe('2000.00')
 })
 

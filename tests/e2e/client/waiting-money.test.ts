@@ -40,7 +40,7 @@ for (const js of PLAIN_WALKS)
     await mine.page.getByRole('button', { name: 'Review' }).click()
     const review = mine.page.getByRole('region', { name: 'Check the details' })
     await review.getByText(email).waitFor()
-    await mine.page.getByRole('button', { name: 'Set aside KES 150.00 and invite' }).click()
+    await mine.page.getByRole('button', { name: 'Set aside KES 150 and invite' }).click()
     await mine.page.getByText('Invitation Sent').first().waitFor()
     expect((await walletOf(amina)).available.amount).toBe('1850.00')
     await mine.page.goto('/client/wallet/money')
@@ -63,12 +63,12 @@ for (const js of PLAIN_WALKS)
     await theirs.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await theirs.page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await theirs.page.getByText('From Amina Otieno', { exact: true }).waitFor()
-    await theirs.page.getByRole('button', { name: 'Accept KES 150.00' }).first().click()
+    await theirs.page.getByRole('button', { name: 'Accept KES 150' }).first().click()
     const question = theirs.page.getByRole('dialog', {
-      name: 'Accept KES 150.00 from Amina Otieno?',
+      name: 'Accept KES 150 from Amina Otieno?',
     })
-    await question.getByRole('button', { name: 'Accept KES 150.00' }).click()
-    await theirs.page.getByText('KES 150.00 is in your purse.').first().waitFor()
+    await question.getByRole('button', { name: 'Accept KES 150' }).click()
+    await theirs.page.getByText('KES 150 is in your purse.').first().waitFor()
     const wanjiru = await signIn({ name: '', email, password: PASSWORD, cookies: new Map() })
     expect((await walletOf(wanjiru)).available.amount).toBe('150.00')
 
@@ -88,7 +88,7 @@ for (const js of PLAIN_WALKS)
     await theirs.page.goto('/client/wallet/waiting')
     await theirs.page.getByRole('button', { name: 'Decline', exact: true }).click()
     const question = theirs.page.getByRole('dialog', {
-      name: 'Decline KES 150.00 from Amina Otieno?',
+      name: 'Decline KES 150 from Amina Otieno?',
     })
     await question.getByRole('button', { name: 'Decline and return' }).click()
     await theirs.page.getByText('No transfers are waiting for you.').waitFor()

@@ -140,7 +140,7 @@ test.describe('on a slow network', () => {
       if (!come) await page.route(/\/assets\/hydrate/, (route) => route.abort())
       await page.goto('/client/wallet')
       await page.getByText('Add Funds', { exact: true }).click()
-      await page.getByRole('radio', { name: 'KES 2,500.00' }).check()
+      await page.getByRole('radio', { name: 'KES 2,500' }).check()
       if (arrive) {
         arrive()
         await hydrated(tab, 'add-funds')

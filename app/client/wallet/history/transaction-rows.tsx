@@ -1,9 +1,9 @@
 // Transactions as rows, by day: what each was for, and its amount. The balance after one is in its detail.
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Lock, PiggyBank, Receipt } from 'lucide-react'
 import type { MoneyJson } from '../../../../api/platform/values/money'
-import { SignedAmount } from '../../../ui/display/amount'
+import { Alike, SignedAmount } from '../../../ui/display/amount'
 import { clock, day } from '../../../ui/display/time'
-import { Unbroken } from '../../../ui/display/unbroken'
+import { Unbroken } from '../../../ui/unbroken'
 import { lineParts } from './line-parts'
 
 export type Line = {
@@ -35,7 +35,7 @@ export function TransactionRows({
   heading: 'h3' | 'h4'
 }) {
   const dayOf = ({ createdAt }: Line) => day(createdAt, timeZone)
-  return [...new Set(lines.map(dayOf))].map((date) => (
+  const days = [...new Set(lines.map(dayOf))].map((date) => (
     <div key={date} className="not-last:mb-4">
       <Heading className="text-xs font-semibold text-soft">{date}</Heading>
       <ul>
@@ -47,6 +47,7 @@ export function TransactionRows({
       </ul>
     </div>
   ))
+  return <Alike sums={lines.map(({ amount }) => amount)}>{days}</Alike>
 }
 
 function Row({ line, timeZone }: { line: Line; timeZone: string }) {

@@ -8,15 +8,15 @@ import { helpPath } from '../../../features/tickets/ticket-labels'
 import { get } from '../../../platform/api.server'
 import { page } from '../../../platform/page.server'
 import { title } from '../../../platform/title'
-import { Amount, SignedAmount } from '../../../ui/display/amount'
+import { Alike, Amount, SignedAmount } from '../../../ui/display/amount'
 import { TextLink } from '../../../ui/display/text-link'
 import { dateTime } from '../../../ui/display/time'
-import { Unbroken } from '../../../ui/display/unbroken'
 import { Badge } from '../../../ui/feedback/badge'
 import { ButtonLink } from '../../../ui/forms/button'
 import { routeError } from '../../../ui/layout/error-page'
 import { Flow } from '../../../ui/layout/flow'
 import { PageHead, Shell } from '../../../ui/layout/shell'
+import { Unbroken } from '../../../ui/unbroken'
 
 export const meta = title('Transaction')
 
@@ -72,37 +72,39 @@ export default function Transaction() {
           </>
         }
       >
-        <article className="rounded-lg bg-raised p-6 shadow-low ring-1 ring-line">
-          <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-            {KINDS[detail.transactionType]}
-            {hold && <HoldBadge status={hold.status} />}
-          </p>
-          <h2 className="mt-1 font-display text-lg">
-            <Unbroken text={detail.description} />
-          </h2>
-          {detail.amounts.map((money) => (
-            <p key={money.currency} className="mt-2 text-xl">
-              <SignedAmount money={money} pending={hold?.status === 'held'} />
+        <Alike sums={[...detail.amounts, ...detail.balances, ...(fee ? [fee] : [])]}>
+          <article className="rounded-lg bg-raised p-6 shadow-low ring-1 ring-line">
+            <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+              {KINDS[detail.transactionType]}
+              {hold && <HoldBadge status={hold.status} />}
             </p>
-          ))}
-          <dl className="mt-5 grid gap-2 text-sm">
-            <Fact name="When">
-              <time dateTime={detail.createdAt}>{dateTime(detail.createdAt, timeZone)}</time>
-            </Fact>
-            {detail.balances.map((money) => (
-              <Fact key={money.currency} name="Balance after">
-                <Amount money={money} />
-              </Fact>
+            <h2 className="mt-1 font-display text-lg">
+              <Unbroken text={detail.description} />
+            </h2>
+            {detail.amounts.map((money) => (
+              <p key={money.currency} className="mt-2 text-xl">
+                <SignedAmount money={money} pending={hold?.status === 'held'} />
+              </p>
             ))}
-            {fee && Number(fee.amount) > 0 && (
-              <Fact name="Fee (included)">
-                <Amount money={fee} />
+            <dl className="mt-5 grid gap-2 text-sm">
+              <Fact name="When">
+                <time dateTime={detail.createdAt}>{dateTime(detail.createdAt, timeZone)}</time>
               </Fact>
-            )}
-            {hold && <Fact name="Held money">{holdWords(hold, timeZone)}</Fact>}
-          </dl>
-          <Onward detail={detail} />
-        </article>
+              {detail.balances.map((money) => (
+                <Fact key={money.currency} name="Balance after">
+                  <Amount money={money} />
+                </Fact>
+              ))}
+              {fee && Number(fee.amount) > 0 && (
+                <Fact name="Fee (included)">
+                  <Amount money={fee} />
+                </Fact>
+              )}
+              {hold && <Fact name="Held money">{holdWords(hold, timeZone)}</Fact>}
+            </dl>
+            <Onward detail={detail} />
+          </article>
+        </Alike>
       </Flow>
     </Shell>
   )
@@ -206,39 +208,41 @@ function Postings({
   ])
   const sum = lines.reduce((total, { minor }) => total + minor, 0)
   return (
-    <table className="mb-6 w-full text-sm">
-      <caption className="sr-only">Postings in {currency}</caption>
-      <thead>
-        <tr className="stitch text-left text-soft">
-          <th scope="col" className="py-2 font-medium">
-            Account
-          </th>
-          <th scope="col" className="py-2 text-right font-medium">
-            {currency}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ account, yours, minor }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and never move
-          <tr key={i} className={i % 2 === 1 ? 'stitch' : undefined}>
-            <td className={`py-2 pr-4 ${yours ? 'font-semibold' : ''}`}>{account}</td>
+    <Alike sums={postings.map(({ amount }) => amount)}>
+      <table className="mb-6 w-full text-sm">
+        <caption className="sr-only">Postings in {currency}</caption>
+        <thead>
+          <tr className="stitch text-left text-soft">
+            <th scope="col" className="py-2 font-medium">
+              Account
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              {currency}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ account, yours, minor }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and never move
+            <tr key={i} className={i % 2 === 1 ? 'stitch' : undefined}>
+              <td className={`py-2 pr-4 ${yours ? 'font-semibold' : ''}`}>{account}</td>
+              <td className="py-2 text-right">
+                <SignedAmount money={moneyJson(minor, currency)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="py-2 text-left font-medium text-soft">
+              Total
+            </th>
             <td className="py-2 text-right">
-              <SignedAmount money={moneyJson(minor, currency)} />
+              <Amount money={moneyJson(sum, currency)} className="font-semibold" />
             </td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" className="py-2 text-left font-medium text-soft">
-            Total
-          </th>
-          <td className="py-2 text-right">
-            <Amount money={moneyJson(sum, currency)} className="font-semibold" />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+    </Alike>
   )
 }

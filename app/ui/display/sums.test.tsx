@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { moneyJson } from '../../../api/platform/values/money'
+import { SignedAmount } from './amount'
+import { Sum, Sums } from './sums'
+
+const kes = (minor: number) => moneyJson(minor, 'KES')
+
+const said = (html: string) => html.match(/[+−]?KES\u00a0[\d,.]+/g)
+
+test.each([
+  ['all are whole: without decimals', [250_000, 25_000], ['KES\u00a02,500', 'KES\u00a0250']],
+  ['one is not: all with them', [250_000, 6250], ['KES\u00a02,500.00', 'KES\u00a062.50']],
+])('related amounts: %s', (_, minors, texts) => {
+  const [price, fee] = minors.map(kes)
+  const html = renderToStaticMarkup(
+    <Sums>
+      {price && <Sum label="Price" money={price} />}
+      <>
+        <Sum label="To" words="Visa" />
+        {fee && <Sum label="Fee" money={fee} />}
+      </>
+    </Sums>,
+  )
+  expect(said(html)).toEqual(texts)
+})
+
+test('on papers, and alone, amounts keep their decimals', () => {
+  const paper = renderToStaticMarkup(
+    <Sums exact>
+      <Sum label="Price" money={kes(250_000)} />
+    </Sums>,
+  )
+  expect(said(paper)).toEqual(['KES\u00a02,500.00'])
+  expect(said(renderToStaticMarkup(<SignedAmount money={kes(-500)} />))).toEqual(['−KES\u00a05.00'])
+})
