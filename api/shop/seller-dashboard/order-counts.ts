@@ -1,9 +1,9 @@
 // Counts orders by state, along the index of a shop's orders.
 import { type SQL, sql } from 'drizzle-orm'
-import { DAY } from '../../platform/values/time'
 import { UNANSWERED } from '../orders/order-rows'
 import type { OrderRow } from '../orders/place'
 import type { OrderState } from './input'
+import { promisedBy } from './order-list-rows'
 
 export type Status = OrderRow['status']
 
@@ -72,7 +72,7 @@ export function overdueIn(
 ): Counted[] {
   const late = PROMISED.filter((state) => {
     const since = oldest[state]
-    return since !== null && since + dispatchDays * DAY < now
+    return since !== null && promisedBy(since, dispatchDays) < now
   })
   return counts.disputed > 0 ? [...late, 'disputed'] : late
 }

@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { moneyJson } from '../../platform/values/money'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import { UNANSWERED } from '../orders/order-rows'
 import type { OrderRow } from '../orders/place'
 import type { SaleResponse } from './responses'
@@ -27,6 +27,7 @@ export type SaleRow = {
   refunded: number
   currency: string
   time_zone: string
+  dispatch_days: number
   answer_by: number
   created_at: number
 }
@@ -34,7 +35,8 @@ export type SaleRow = {
 /** Selects the orders whose ids a statement finds, in the given order. */
 export function salesOf(ids: SQL, order: SQL): SQL {
   return sql`SELECT o.id, o.reference, o.status, o.ending, o.packed_at, o.disputed_at, o.fulfilment, o.total,
-      o.refunded, o.currency, o.answer_by, o.created_at, shop.time_zone, user.name AS client_name,
+      o.refunded, o.currency, o.answer_by, o.created_at, shop.time_zone,
+      shop.dispatch_days, user.name AS client_name,
       EXISTS (SELECT 1 FROM order_return AS r WHERE r.order_id = o.id AND ${UNANSWERED}) AS given_back,
       (SELECT product_name FROM order_line AS l WHERE l.order_id = o.id ORDER BY position LIMIT 1) AS product,
       (SELECT count(*) FROM order_line AS l WHERE l.order_id = o.id) AS line_count,
@@ -44,8 +46,15 @@ export function salesOf(ids: SQL, order: SQL): SQL {
     ORDER BY ${order}`
 }
 
-export function saleFrom(row: SaleRow): Sale {
+/** When what was ordered then should be on its way. */
+export function promisedBy(orderedAt: number, dispatchDays: number): number {
+  return orderedAt + dispatchDays * DAY
+}
+
+export function saleFrom(row: SaleRow, now: number): Sale {
   const timeZone = row.time_zone
+  const isDue = row.status === 'placed' || row.status === 'accepted'
+  const promised = promisedBy(row.created_at, row.dispatch_days)
   return {
     id: row.id,
     reference: row.reference,
@@ -62,6 +71,8 @@ export function saleFrom(row: SaleRow): Sale {
     total: moneyJson(row.total, row.currency),
     refunded: row.refunded > 0 ? moneyJson(row.refunded, row.currency) : null,
     answerBy: row.status === 'placed' ? rfc3339(row.answer_by, timeZone) : null,
+    sendBy: isDue ? rfc3339(promised, timeZone) : null,
+    overdue: isDue && promised < now,
     createdAt: rfc3339(row.created_at, timeZone),
   }
 }
