@@ -7,7 +7,7 @@ import { SUMMARY } from '../../ui/charts/day-figures'
 import { drawnDays } from '../../ui/charts/drawn-days'
 import { Amount, DisplaySum } from '../../ui/display/amount'
 import { PillLink } from '../../ui/display/pill-link'
-import { Sum, Sums } from '../../ui/display/sums'
+import { Sum, SumList, Sums } from '../../ui/display/sums'
 import { type Column, Table } from '../../ui/display/table'
 import { shortDate } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
@@ -99,38 +99,43 @@ export function Marketplace({
             <Drawn key={flow} {...{ flow, title, figures }} />
           ))}
         </div>
-        <details className="mt-2" open={faults ? true : undefined}>
-          <summary className={SUMMARY}>Other dates</summary>
-          <form
-            method="get"
-            className="mt-1 grid max-w-md grid-cols-2 items-end gap-3 *:min-w-0 [&_input]:min-w-0"
-            noValidate
-          >
-            <DateField name="from" label="From" value={query.from ?? figures.from} />
-            <DateField name="to" label="To" value={query.to ?? figures.to} />
-            <input type="hidden" name="currency" value={currency} />
-            <div className="col-span-2 empty:hidden">
-              <Fault errors={faults ?? undefined} />
-            </div>
-            <Button variant="quiet" className="col-span-2 justify-self-start">
-              Show
-            </Button>
-          </form>
-        </details>
-        <details>
-          <summary className={SUMMARY}>Show as table</summary>
-          <DayTable days={days} />
-        </details>
+        {/* Beside each other until one of them is open. */}
+        <div className="mt-2 flex flex-wrap gap-x-6 [&>[open]]:basis-full">
+          <details open={faults ? true : undefined}>
+            <summary className={SUMMARY}>Other dates</summary>
+            <form
+              method="get"
+              className="mt-1 grid max-w-md grid-cols-2 items-end gap-3 *:min-w-0 [&_input]:min-w-0"
+              noValidate
+            >
+              <DateField name="from" label="From" value={query.from ?? figures.from} />
+              <DateField name="to" label="To" value={query.to ?? figures.to} />
+              <input type="hidden" name="currency" value={currency} />
+              <div className="col-span-2 empty:hidden">
+                <Fault errors={faults ?? undefined} />
+              </div>
+              <Button variant="quiet" className="col-span-2 justify-self-start">
+                Show
+              </Button>
+            </form>
+          </details>
+          <details>
+            <summary className={SUMMARY}>Show as table</summary>
+            <DayTable days={days} />
+          </details>
+        </div>
       </section>
       <div className="mt-10 grid gap-8 lg:grid-cols-2">
         <Section id="now" title={`Now (${currency})`}>
-          <Sums>
-            <Sum label="Held for bookings, orders and payouts" money={held} />
-            <Sum label="Owed to clients" money={owed.clients} />
-            <Sum label={OWED_TO_BUSINESSES} money={owed.business} />
-            <Sum label="On gift cards" money={owed.giftCards} />
-            <Sum label="Platform costs in this period" money={figures.sums.costs} />
-          </Sums>
+          <SumList
+            lines={[
+              ['Held for bookings, orders and payouts', held],
+              ['Owed to clients', owed.clients],
+              [OWED_TO_BUSINESSES, owed.business],
+              ['On gift cards', owed.giftCards],
+              ['Platform costs in this period', figures.sums.costs],
+            ]}
+          />
         </Section>
         <Section id="growth" title="Growth, all currencies">
           <Sums>
@@ -174,7 +179,7 @@ function Drawn({
         <DisplaySum money={sums[flow]} className="text-xl" />
       </p>
       <p className="mb-2 text-sm text-soft">
-        <Amount money={sumsBefore[flow]} /> in the {before}
+        <Amount short money={sumsBefore[flow]} /> in the {before}
       </p>
       <Columns
         label={`${title}, by day or week`}
@@ -196,11 +201,6 @@ function DateField({ name, label, value }: { name: string; label: string; value:
 }
 
 function DayTable({ days }: { days: Day[] }) {
-  const money = (head: string, of: (day: Day) => MoneyJson): Column<Day> => ({
-    head,
-    number: true,
-    cell: (day) => <Amount money={of(day)} />,
-  })
   const count = (head: string, of: (day: Day) => number): Column<Day> => ({
     head,
     number: true,
@@ -215,9 +215,9 @@ function DayTable({ days }: { days: Day[] }) {
       rowKey={({ date }) => date}
       columns={[
         { head: 'Day', whole: true, cell: ({ date }) => shortDate(date) },
-        money('In', (day) => day.in),
-        money('Out', (day) => day.out),
-        money('Revenue', ({ revenue }) => revenue),
+        { head: 'In', sum: (day) => day.in },
+        { head: 'Out', sum: (day) => day.out },
+        { head: 'Revenue', sum: ({ revenue }) => revenue },
         count('Visits', ({ visits }) => visits),
         count('Orders', ({ orders }) => orders),
         count('New users', ({ people }) => people),

@@ -4,7 +4,7 @@ import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/m
 import { PAID_THERE, PAID_THERE_LATER } from '../../features/bookings/booking-labels'
 import { promisedOn } from '../../features/purse/purse-labels'
 import { Amount, Price } from '../../ui/display/amount'
-import { Sum, Sums } from '../../ui/display/sums'
+import { SumList } from '../../ui/display/sums'
 import { clock, dateTime, day, placeClock } from '../../ui/display/time'
 
 export const NO_SHOW = 'Marked as a no-show'
@@ -146,27 +146,28 @@ export function VisitMoney({
   const paid = some(money.captured)
   const open = some(money.held) && !paid && !some(money.released)
   return (
-    <Sums>
-      <Sum label="Price" money={price} />
-      {open && <Sum label="Held in the client’s purse" money={money.held} />}
-      {some(money.atSalon) && status !== 'cancelled' && (
-        <Sum label={status === 'completed' ? PAID_THERE : PAID_THERE_LATER} money={money.atSalon} />
-      )}
-      {paid && <Sum label="Paid from the client’s purse" money={money.captured} />}
-      {some(money.released) && <Sum label="Returned to the client" money={money.released} />}
-      {some(money.refunded) && <Sum label="Refunded" money={less(money.refunded)} />}
-      {promisedRefund && (
-        <Sum label={promisedOn(day(promisedRefund.at))} money={promisedRefund.amount} />
-      )}
-      {paid && money.fee && <Sum label="Platform fee" money={less(money.fee)} />}
-      {paid && money.fee && (
-        <Sum
-          label="In your balance"
-          money={minus(money.captured, money.refunded, money.fee)}
-          strong
-        />
-      )}
-    </Sums>
+    <SumList
+      lines={[
+        ['Price', price],
+        open && ['Held in the client’s purse', money.held],
+        some(money.atSalon) &&
+          status !== 'cancelled' && [
+            status === 'completed' ? PAID_THERE : PAID_THERE_LATER,
+            money.atSalon,
+          ],
+        paid && ['Paid from the client’s purse', money.captured],
+        some(money.released) && ['Returned to the client', money.released],
+        some(money.refunded) && ['Refunded', less(money.refunded)],
+        promisedRefund && [promisedOn(day(promisedRefund.at)), promisedRefund.amount],
+        paid && money.fee && ['Platform fee', less(money.fee)],
+        paid &&
+          money.fee && [
+            'In your balance',
+            minus(money.captured, money.refunded, money.fee),
+            'strong',
+          ],
+      ]}
+    />
   )
 }
 

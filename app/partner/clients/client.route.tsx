@@ -158,7 +158,7 @@ export default function Client() {
                       </span>
                       <span className="grid justify-items-end gap-1">
                         <StatusBadge status={visit.status} />
-                        <Amount money={visit.price} className="text-sm" />
+                        <Amount short money={visit.price} className="text-sm" />
                       </span>
                     </a>
                   </li>

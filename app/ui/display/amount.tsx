@@ -1,6 +1,6 @@
 // Money as people read it, in tabular figures.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
-import { moneyParts, priceText, shortMoney } from './money-parts'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { moneyParts, priceText, sumText } from './money-parts'
 
 export function Amount({
   money,
@@ -12,9 +12,7 @@ export function Amount({
   short?: boolean
   className?: string
 }) {
-  return (
-    <span className={`money ${className}`}>{short ? shortMoney(money) : formatMoney(money)}</span>
-  )
+  return <span className={`money ${className}`}>{sumText(money, short)}</span>
 }
 
 /** A sum in display size: its currency raised, its cents softer, and none where it is whole. */
@@ -30,9 +28,18 @@ export function DisplaySum({ money, className = '' }: { money: MoneyJson; classN
 }
 
 /** The amount of a transaction: plus and green for money in, minus and red for money out; what is on hold has no sign. */
-export function SignedAmount({ money, pending = false }: { money: MoneyJson; pending?: boolean }) {
+export function SignedAmount({
+  money,
+  pending = false,
+  short = false,
+}: {
+  money: MoneyJson
+  pending?: boolean
+  /** Without the ".00" of a whole sum. */
+  short?: boolean
+}) {
   const out = money.amount.startsWith('-')
-  const plain = formatMoney({ ...money, amount: money.amount.replace('-', '') })
+  const plain = sumText({ ...money, amount: money.amount.replace('-', '') }, short)
   const tone = pending ? 'text-wait' : out ? 'text-out' : 'text-in'
   return (
     <span className={`money font-semibold ${tone}`}>

@@ -2,10 +2,26 @@
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from './amount'
+import { areWhole } from './money-parts'
 import { Unbroken } from './unbroken'
 
 export function Sums({ children }: { children: ReactNode }) {
   return <dl className="grid">{children}</dl>
+}
+
+export type SumLine = readonly [label: string, money: MoneyJson, strong?: 'strong']
+
+/** Sums alone: all without the decimals of a whole sum, or all with them. */
+export function SumList({ lines }: { lines: (SumLine | false | null | undefined)[] }) {
+  const said = lines.flatMap((line) => (line ? [line] : []))
+  const short = areWhole(said.map(([, money]) => money))
+  return (
+    <Sums>
+      {said.map(([label, money, strong]) => (
+        <Sum key={label} label={label} money={money} short={short} strong={strong === 'strong'} />
+      ))}
+    </Sums>
+  )
 }
 
 /** One line: an amount, or text in its place. */
