@@ -1,12 +1,13 @@
 // The salon's opening hours: the week, and dates that differ.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Plus } from 'lucide-react'
 import { ask, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { refuseAct, refuseSetUp, refuseUnknown } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { Button } from '../../ui/forms/button'
+import { Button, buttonClass } from '../../ui/forms/button'
 import { SaveBar } from '../../ui/forms/form-parts'
 import { WeekHours } from '../../ui/forms/week-hours'
 import { Section } from '../../ui/layout/section'
@@ -109,13 +110,15 @@ export default function Hours() {
           </p>
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="version" value={typed.version?.[0] ?? setUp.hours.version} />
-          <WeekHours
-            name="hours"
-            ranges={setUp.hours.items}
-            typed={typed}
-            faults={faults}
-            empty="Closed"
-          />
+          <div className="mb-6">
+            <WeekHours
+              name="hours"
+              ranges={setUp.hours.items}
+              typed={typed}
+              faults={faults}
+              empty="Closed"
+            />
+          </div>
           <SaveBar>
             <Button name="intent" value="save" data-busy="Saving...">
               Save hours
@@ -124,12 +127,19 @@ export default function Hours() {
         </form>
         <Section id="dates" title="Special dates">
           <Exceptions items={setUp.exceptions} formKey={formKey} />
-          <ExceptionForm
-            formKey={formKey}
-            today={setUp.today}
-            typed={dated ? typed : {}}
-            faults={dated ? faults : {}}
-          />
+          <details open={dated} className="group/date mt-4">
+            <summary
+              className={buttonClass('quiet', 'w-fit cursor-pointer group-open/date:hidden')}
+            >
+              <Plus size={20} aria-hidden /> Add a date
+            </summary>
+            <ExceptionForm
+              formKey={formKey}
+              today={setUp.today}
+              typed={dated ? typed : {}}
+              faults={dated ? faults : {}}
+            />
+          </details>
         </Section>
       </div>
     </SetUpPage>
