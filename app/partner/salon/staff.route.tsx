@@ -11,6 +11,7 @@ import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions
 import { daysText } from '../../ui/forms/week-hours'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
+import { ROWS } from '../../ui/measures'
 import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
@@ -39,7 +40,6 @@ export default function Staff() {
   const placeOf = (person: Person | undefined) => (person ? setUp.staff.indexOf(person) : null)
   return (
     <SetUpPage
-      column
       setUp={setUp}
       step="staff"
       title="Staff"
@@ -64,7 +64,7 @@ export default function Staff() {
           a title are enough.
         </EmptyState>
       )}
-      <ul>
+      <ul className={ROWS}>
         {team.map((person, i) => (
           <li
             key={person.id}
@@ -88,7 +88,7 @@ export default function Staff() {
                 )}
               </span>
               {person.openVisits > 0 && (
-                <span className="text-right text-sm max-sm:sr-only">
+                <span className="text-right text-sm whitespace-nowrap max-sm:sr-only">
                   {person.openVisits} {person.openVisits === 1 ? 'visit' : 'visits'} ahead
                 </span>
               )}
