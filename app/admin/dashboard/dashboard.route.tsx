@@ -64,7 +64,7 @@ export default function Dashboard() {
                 to: '/admin/support',
                 label: 'Tickets',
                 count: waiting.tickets,
-                note: waiting.plusTickets > 0 && `${waiting.plusTickets} from Plus members`,
+                note: waiting.plusTickets > 0 && `${waiting.plusTickets} of Plus`,
               },
               { to: '/admin/applications', label: 'Applications', count: waiting.applications },
               { to: '/admin/proposals', label: 'Proposals', count: waiting.proposals },

@@ -6,7 +6,7 @@ import { Columns } from '../../ui/charts/columns'
 import { SUMMARY } from '../../ui/charts/day-figures'
 import { drawnDays } from '../../ui/charts/drawn-days'
 import { Amount, DisplaySum } from '../../ui/display/amount'
-import { PillLink } from '../../ui/display/pill-link'
+import { PillLink, PillRail } from '../../ui/display/pill-link'
 import { Sum, SumList, Sums } from '../../ui/display/sums'
 import { type Column, Table } from '../../ui/display/table'
 import { shortDate } from '../../ui/display/time'
@@ -78,7 +78,7 @@ export function Marketplace({
           </nav>
         </div>
         {currencies.length > 1 && (
-          <nav aria-label="Currency" className="mt-2 flex flex-wrap gap-2">
+          <PillRail label="Currency">
             {currencies.map((code) => (
               <PillLink
                 key={code}
@@ -88,7 +88,7 @@ export function Marketplace({
                 {code}
               </PillLink>
             ))}
-          </nav>
+          </PillRail>
         )}
         <p className="mt-3 text-sm text-soft">
           {shortDate(figures.from)} to {shortDate(figures.to)}. Days are in UTC. Totals update every

@@ -100,10 +100,11 @@ export default function Hours() {
           <h2 id="week" className="font-display text-lg">
             The week
           </h2>
-          <div className="my-2 flex flex-wrap gap-2">
-            <Copy intent="copy-all">Copy Monday to all days</Copy>
-            <Copy intent="copy-work">Copy Monday to Friday</Copy>
-          </div>
+          <p className="my-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
+            <span aria-hidden>Copy Monday to</span>
+            <Copy intent="copy-all">all days</Copy>
+            <Copy intent="copy-work">Friday</Copy>
+          </p>
           <p className="mb-2 text-sm text-soft">
             An evening may go on after midnight, as from 6:00 PM to 2:00 AM. From 12:00 AM to 12:00
             AM is open all day.
@@ -149,6 +150,7 @@ export default function Hours() {
 function Copy({ intent, children }: { intent: string; children: string }) {
   return (
     <button type="submit" name="intent" value={intent} data-busy="Saving..." className="chip">
+      <span className="sr-only">Copy Monday to </span>
       {children}
     </button>
   )

@@ -11,7 +11,6 @@ import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions
 import { daysText } from '../../ui/forms/week-hours'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
-import { ROWS } from '../../ui/measures'
 import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
@@ -64,7 +63,7 @@ export default function Staff() {
           a title are enough.
         </EmptyState>
       )}
-      <ul className={ROWS}>
+      <ul>
         {team.map((person, i) => (
           <li
             key={person.id}

@@ -5,7 +5,7 @@ import { FULFILMENT, type SaleState, saleBadge } from '../../features/orders/sel
 import { areWhole, sumText } from '../../ui/display/money-parts'
 import { counted } from '../../ui/display/plural'
 import { type Column, Table } from '../../ui/display/table'
-import { dateTime, day } from '../../ui/display/time'
+import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 
 export type SaleView = SaleState & {
@@ -45,7 +45,7 @@ const PRODUCTS: Column<SaleView> = {
   bare: true,
   full: true,
   cell: ({ product, more, pieces, fulfilment }) => (
-    <span className="flex min-w-0 flex-col @min-[45rem]:min-w-64 @max-[45rem]:flex-row @max-[45rem]:items-baseline">
+    <span className="flex min-w-0 flex-col @min-[45rem]:min-w-52 @max-[45rem]:flex-row @max-[45rem]:items-baseline">
       <span className="@max-[45rem]:truncate">
         {product}
         {more > 0 && ` +${more}`}
@@ -98,7 +98,7 @@ const DUE: Column<SaleView> = {
           {fulfilment === 'delivery' ? 'Ship' : 'Ready'} by {day(sendBy)}
           {overdue && ', overdue'}
         </span>
-        {answerBy && <small>Accept by {dateTime(answerBy)}</small>}
+        {answerBy && <small>Accept by {day(answerBy)}</small>}
       </>
     ),
 }

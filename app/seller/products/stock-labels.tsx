@@ -111,13 +111,15 @@ export function Movements({ items, of = true }: { items: MovementView[]; of?: bo
           head: 'Change',
           number: true,
           aside: true,
-          cell: ({ delta }) => (
-            <span className={`font-semibold ${delta > 0 ? 'text-in' : 'text-out'}`}>
-              {delta > 0 ? `+${delta}` : `−${-delta}`}
-            </span>
+          cell: ({ delta, stock }) => (
+            <>
+              <span className={`font-semibold ${delta > 0 ? 'text-in' : 'text-out'}`}>
+                {delta > 0 ? `+${delta}` : `−${-delta}`}
+              </span>
+              <small>{stock} left</small>
+            </>
           ),
         },
-        { head: 'Left', number: true, cell: ({ stock }) => stock },
       ]}
     />
   )
