@@ -1,9 +1,9 @@
 // Counts orders by state, along the index of a shop's orders.
 import { type SQL, sql } from 'drizzle-orm'
+import { DAY } from '../../platform/values/time'
 import { UNANSWERED } from '../orders/order-rows'
 import type { OrderRow } from '../orders/place'
 import type { OrderState } from './input'
-import { promisedBy } from './order-list-rows'
 
 export type Status = OrderRow['status']
 
@@ -61,6 +61,11 @@ export function oldestOf(shopId: SQL<string>): SQL {
       ORDER BY o.id LIMIT 1) AS ${sql.identifier(state)}`,
   )
   return sql`SELECT ${sql.join(oldest, sql`, `)}`
+}
+
+/** When what was ordered then should be on its way. */
+export function promisedBy(orderedAt: number, dispatchDays: number): number {
+  return orderedAt + dispatchDays * DAY
 }
 
 /** The states with an order that should have been sent by now, and that of orders that have not arrived. */

@@ -3,9 +3,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { moneyJson } from '../../platform/values/money'
-import { DAY, rfc3339 } from '../../platform/values/time'
+import { rfc3339 } from '../../platform/values/time'
 import { UNANSWERED } from '../orders/order-rows'
 import type { OrderRow } from '../orders/place'
+import { promisedBy } from './order-counts'
 import type { SaleResponse } from './responses'
 
 export type Sale = z.output<typeof SaleResponse>
@@ -44,11 +45,6 @@ export function salesOf(ids: SQL, order: SQL): SQL {
     FROM (${ids}) AS found CROSS JOIN shop_order AS o ON o.id = found.id
     JOIN shop ON shop.id = o.shop_id JOIN user ON user.id = o.client_id
     ORDER BY ${order}`
-}
-
-/** When what was ordered then should be on its way. */
-export function promisedBy(orderedAt: number, dispatchDays: number): number {
-  return orderedAt + dispatchDays * DAY
 }
 
 export function saleFrom(row: SaleRow, now: number): Sale {

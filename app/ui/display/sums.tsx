@@ -9,7 +9,7 @@ export function Sums({ children }: { children: ReactNode }) {
   return <dl className="grid">{children}</dl>
 }
 
-export type SumLine = readonly [label: string, money: MoneyJson, strong?: 'strong']
+type SumLine = readonly [label: string, money: MoneyJson, strong?: 'strong']
 
 /** Sums alone: all without the decimals of a whole sum, or all with them. */
 export function SumList({ lines }: { lines: (SumLine | false | null | undefined)[] }) {
