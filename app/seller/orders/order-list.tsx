@@ -45,7 +45,7 @@ const PRODUCTS: Column<SaleView> = {
   bare: true,
   full: true,
   cell: ({ product, more, pieces, fulfilment }) => (
-    <span className="flex min-w-0 flex-col @min-[45rem]:min-w-52 @max-[45rem]:flex-row @max-[45rem]:items-baseline">
+    <span className="flex min-w-0 flex-col @min-[45rem]:min-w-44 @max-[45rem]:flex-row @max-[45rem]:items-baseline">
       <span className="@max-[45rem]:truncate">
         {product}
         {more > 0 && ` +${more}`}
@@ -87,20 +87,24 @@ const STATUS: Column<SaleView> = {
 }
 
 /** Until when it has to be on its way, and accepted before; what is late is said, not only colored. */
+function Due({ sale: { answerBy, sendBy, overdue, fulfilment } }: { sale: SaleView }) {
+  if (!sendBy) return null
+  return (
+    <>
+      <span className={overdue ? 'font-semibold text-wait' : undefined}>
+        {fulfilment === 'delivery' ? 'Ship' : 'Ready'} by {day(sendBy)}
+        {overdue && ', overdue'}
+      </span>
+      {answerBy && <small>Accept by {day(answerBy)}</small>}
+    </>
+  )
+}
+
 const DUE: Column<SaleView> = {
   head: 'Due',
   bare: true,
   whole: true,
-  cell: ({ answerBy, sendBy, overdue, fulfilment }) =>
-    sendBy && (
-      <>
-        <span className={overdue ? 'font-semibold text-wait' : undefined}>
-          {fulfilment === 'delivery' ? 'Ship' : 'Ready'} by {day(sendBy)}
-          {overdue && ', overdue'}
-        </span>
-        {answerBy && <small>Accept by {day(answerBy)}</small>}
-      </>
-    ),
+  cell: (sale) => sale.sendBy && <Due sale={sale} />,
 }
 
 type Shown = {
@@ -116,10 +120,15 @@ export function SaleTable({ sales, tick, sort }: Shown) {
     bare: true,
     whole: true,
     ...(sort && { sort }),
-    cell: ({ createdAt, sendBy }) => (
-      <time dateTime={createdAt} className={sendBy ? '@max-[45rem]:hidden' : undefined}>
-        {day(createdAt)}
-      </time>
+    cell: (sale) => (
+      <>
+        <time dateTime={sale.createdAt} className={sale.sendBy ? '@max-[45rem]:hidden' : undefined}>
+          {day(sale.createdAt)}
+        </time>
+        <span className="block @min-[45rem]:text-xs">
+          <Due sale={sale} />
+        </span>
+      </>
     ),
   }
   return (
@@ -128,7 +137,7 @@ export function SaleTable({ sales, tick, sort }: Shown) {
       lines="wide"
       columns={[
         ...(tick ? [{ head: 'Select', tick: true, cell: tick }] : []),
-        ...[CLIENT, PRODUCTS, STATUS, DUE, ordered, totalOf(sales)],
+        ...[CLIENT, PRODUCTS, STATUS, ordered, totalOf(sales)],
       ]}
     />
   )
