@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Download } from 'lucide-react'
 
 import { monthForm } from '../../api/platform/values/date-forms'
-import { formatMoney, minorOf } from '../../api/platform/values/money'
+import { minorOf } from '../../api/platform/values/money'
 import { get } from '../platform/api.server'
 import { page } from '../platform/page.server'
 import { title } from '../platform/title'
@@ -59,23 +59,10 @@ export default function CommissionPage() {
           columns={[
             { head: 'Staff member', cell: (row) => row.name },
             { head: 'Visits', number: true, cell: ({ visits }) => visits },
-            { head: 'Revenue', number: true, cell: ({ revenue }) => formatMoney(revenue) },
-            {
-              head: 'Refunded',
-              number: true,
-              cell: ({ refunded }) => minorOf(refunded) > 0 && formatMoney(refunded),
-            },
-            {
-              head: 'Commission',
-              number: true,
-              aside: true,
-              cell: ({ commission }) => formatMoney(commission),
-            },
-            {
-              head: 'Tips',
-              number: true,
-              cell: ({ tips }) => minorOf(tips) > 0 && formatMoney(tips),
-            },
+            { head: 'Revenue', sum: ({ revenue }) => revenue },
+            { head: 'Refunded', sum: ({ refunded }) => minorOf(refunded) > 0 && refunded },
+            { head: 'Commission', aside: true, sum: ({ commission }) => commission },
+            { head: 'Tips', sum: ({ tips }) => minorOf(tips) > 0 && tips },
           ]}
         />
       )}

@@ -69,9 +69,9 @@ const LOW_SHOWN = 8
 export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Promise<Sales> {
   const now = ctx.now()
   const shopId = ownShopId(ctx, viewer)
-  // All have the same time limit: the oldest are the most urgent.
-  const asking = sql`SELECT o.id FROM shop_order AS o WHERE o.shop_id = ${shopId} AND o.status = 'placed'
-    ORDER BY o.id LIMIT ${SHOWN}`
+  // All are promised within the same days: the oldest are the most urgent.
+  const asking = sql`SELECT o.id FROM shop_order AS o WHERE o.shop_id = ${shopId}
+    AND o.status IN ('placed', 'accepted') ORDER BY o.id LIMIT ${SHOWN}`
   const [
     proven,
     shops,
@@ -116,7 +116,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
     held: held.map(({ currency, minor }) => moneyJson(minor, currency)),
     counts: counts[0] as Counts,
     overdue: own ? overdueIn(oldest[0] as Oldest, counts[0] as Counts, own.dispatchDays, now) : [],
-    waiting: waiting.map(saleFrom),
+    waiting: waiting.map((row) => saleFrom(row, now)),
     returns: returns.map((row) => ({
       id: row.id,
       orderId: row.order_id,

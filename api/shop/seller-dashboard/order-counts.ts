@@ -63,6 +63,11 @@ export function oldestOf(shopId: SQL<string>): SQL {
   return sql`SELECT ${sql.join(oldest, sql`, `)}`
 }
 
+/** When what was ordered then should be on its way. */
+export function promisedBy(orderedAt: number, dispatchDays: number): number {
+  return orderedAt + dispatchDays * DAY
+}
+
 /** The states with an order that should have been sent by now, and that of orders that have not arrived. */
 export function overdueIn(
   oldest: Oldest,
@@ -72,7 +77,7 @@ export function overdueIn(
 ): Counted[] {
   const late = PROMISED.filter((state) => {
     const since = oldest[state]
-    return since !== null && since + dispatchDays * DAY < now
+    return since !== null && promisedBy(since, dispatchDays) < now
   })
   return counts.disputed > 0 ? [...late, 'disputed'] : late
 }

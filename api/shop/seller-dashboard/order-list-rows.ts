@@ -6,6 +6,7 @@ import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { UNANSWERED } from '../orders/order-rows'
 import type { OrderRow } from '../orders/place'
+import { promisedBy } from './order-counts'
 import type { SaleResponse } from './responses'
 
 export type Sale = z.output<typeof SaleResponse>
@@ -27,6 +28,7 @@ export type SaleRow = {
   refunded: number
   currency: string
   time_zone: string
+  dispatch_days: number
   answer_by: number
   created_at: number
 }
@@ -34,7 +36,8 @@ export type SaleRow = {
 /** Selects the orders whose ids a statement finds, in the given order. */
 export function salesOf(ids: SQL, order: SQL): SQL {
   return sql`SELECT o.id, o.reference, o.status, o.ending, o.packed_at, o.disputed_at, o.fulfilment, o.total,
-      o.refunded, o.currency, o.answer_by, o.created_at, shop.time_zone, user.name AS client_name,
+      o.refunded, o.currency, o.answer_by, o.created_at, shop.time_zone,
+      shop.dispatch_days, user.name AS client_name,
       EXISTS (SELECT 1 FROM order_return AS r WHERE r.order_id = o.id AND ${UNANSWERED}) AS given_back,
       (SELECT product_name FROM order_line AS l WHERE l.order_id = o.id ORDER BY position LIMIT 1) AS product,
       (SELECT count(*) FROM order_line AS l WHERE l.order_id = o.id) AS line_count,
@@ -44,8 +47,10 @@ export function salesOf(ids: SQL, order: SQL): SQL {
     ORDER BY ${order}`
 }
 
-export function saleFrom(row: SaleRow): Sale {
+export function saleFrom(row: SaleRow, now: number): Sale {
   const timeZone = row.time_zone
+  const isDue = row.status === 'placed' || row.status === 'accepted'
+  const promised = promisedBy(row.created_at, row.dispatch_days)
   return {
     id: row.id,
     reference: row.reference,
@@ -62,6 +67,8 @@ export function saleFrom(row: SaleRow): Sale {
     total: moneyJson(row.total, row.currency),
     refunded: row.refunded > 0 ? moneyJson(row.refunded, row.currency) : null,
     answerBy: row.status === 'placed' ? rfc3339(row.answer_by, timeZone) : null,
+    sendBy: isDue ? rfc3339(promised, timeZone) : null,
+    overdue: isDue && promised < now,
     createdAt: rfc3339(row.created_at, timeZone),
   }
 }

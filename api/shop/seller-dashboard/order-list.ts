@@ -25,12 +25,14 @@ const OVER = sql`(o.status IN ${ENDS})`
 export async function listSales(ctx: Ctx, viewer: Viewer, query: OrdersQuery): Promise<SalesList> {
   const shopId = ownShopId(ctx, viewer)
   const ids = idsOf(shopId, query)
+  const now = ctx.now()
   const [, rows, counts] = await readAs(ctx, viewer, [
     ctx.db.all<SaleRow>(salesOf(ids, orderOf(query))),
     ctx.db.all<Counts>(countsOf(shopId)),
   ])
   const over = ({ status }: SaleRow) => Number(ENDS.includes(status))
-  const page = pageFrom(rows, query.limit, (row) => [over(row), row.id], saleFrom)
+  const place = (row: SaleRow): [number, string] => [over(row), row.id]
+  const page = pageFrom(rows, query.limit, place, (row) => saleFrom(row, now))
   return { ...page, counts: counts[0] as Counts }
 }
 

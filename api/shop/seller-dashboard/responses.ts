@@ -39,6 +39,10 @@ export const SaleResponse = z.object({
   refunded: MoneyResponse.nullable(),
   /** The deadline for the seller's answer, while it is new. */
   answerBy: instant.nullable(),
+  /** When it should be on its way, or ready for pickup, by the shop’s days of dispatch; until it is. */
+  sendBy: instant.nullable(),
+  /** Whether that has passed. */
+  overdue: z.boolean(),
   createdAt: instant,
 })
 
@@ -61,7 +65,7 @@ export const SalesResponse = z.object({
   overdue: z.array(z.enum(COUNTED)),
   /** The number of orders in each state, a hundred at most. */
   counts,
-  /** New ones, the most urgent first. */
+  /** Those to accept, pack or send, the oldest first: what has to be on its way soonest. */
   waiting: z.array(SaleResponse),
   /** Units that clients ask to return. */
   returns: z.array(

@@ -184,7 +184,7 @@ describe('a shop', () => {
     const { body } = answer
     expect(body.held).toEqual([{ amount: '8200.00', currency: 'KES' }])
     expect(body.balances).toEqual([])
-    expect(body.waiting.map(({ id }: { id: string }) => id)).toEqual([orders[2]?.id])
+    expect(body.waiting.map(({ id }: { id: string }) => id)).toEqual(orders.map(({ id }) => id))
     expect(body.lowStock).toEqual([
       {
         ...{ variantId: 'large', productId: 'shampoo', productName: 'Shea Shampoo' },
@@ -209,8 +209,15 @@ describe('a shop', () => {
       world.db.update(shop).set({ dispatchDays }).where(eq(shop.id, 'duka'))
     expect((await sales(selma)).body.overdue).toEqual([])
     await promise(-1)
-    expect((await sales(selma)).body.overdue).toEqual(['new', 'pack', 'send'])
+    const { overdue, waiting } = (await sales(selma)).body
+    expect(overdue).toEqual(['new', 'pack', 'send'])
+    // And so says each order there, and in the list.
+    for (const sale of [...waiting, ...(await list()).items]) {
+      expect(sale.overdue).toBe(true)
+      expect(Date.parse(sale.sendBy)).toBe(Date.parse(sale.createdAt) - 86_400_000)
+    }
     await promise(2)
+    expect((await list()).items.some((sale: { overdue: boolean }) => sale.overdue)).toBe(false)
   })
 
   test('leaves out cancelled orders, and shows other days on request', async () => {

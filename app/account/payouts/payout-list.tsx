@@ -1,5 +1,4 @@
 // Payouts of the past and on their way, newest first.
-import { formatMoney } from '../../../api/platform/values/money'
 import {
   CAUSES,
   isBack,
@@ -31,14 +30,9 @@ export function PayoutList({ items, role }: { items: PayoutView[]; role: PayeeRo
         { head: 'Status', bare: true, cell: ({ status }) => <PayoutBadge status={status} /> },
         { head: 'What', bare: true, cell: ({ cause }) => CAUSES[cause] },
         { head: 'To', cell: (one) => <Unbroken text={whereTo(one)} /> },
-        { head: 'Amount', number: true, cell: ({ amount }) => formatMoney(amount) },
-        { head: 'Fee', number: true, cell: (one) => !isBack(one) && formatMoney(one.fee) },
-        {
-          head: 'Received',
-          number: true,
-          aside: true,
-          cell: (one) => !isBack(one) && formatMoney(one.net),
-        },
+        { head: 'Amount', sum: ({ amount }) => amount },
+        { head: 'Fee', sum: (one) => !isBack(one) && one.fee },
+        { head: 'Received', aside: true, sum: (one) => !isBack(one) && one.net },
       ]}
     />
   )

@@ -59,7 +59,6 @@ export default function Audit() {
       />
       <InlineNotice notice={answer?.notice} />
       {answer?.verdict && <Verdict verdict={answer.verdict} />}
-      <Chain chain={log.chain} />
       <AuditFilters
         path={PATH}
         requested={requested}
@@ -98,6 +97,7 @@ export default function Audit() {
           </>
         )}
       </div>
+      <Chain chain={log.chain} />
     </Shell>
   )
 }
@@ -113,7 +113,7 @@ function Chain({ chain: { last, sealed, head, verified } }: { chain: Log['chain'
   return (
     <section
       aria-labelledby="chain"
-      className="mb-6 grid gap-x-8 gap-y-3 rounded-lg bg-raised p-4 ring-1 ring-line ring-inset lg:grid-cols-[1fr_auto] lg:items-center"
+      className="mt-10 grid gap-x-8 gap-y-3 rounded-lg bg-raised p-4 ring-1 ring-line ring-inset lg:grid-cols-[1fr_auto] lg:items-center"
     >
       <div className="grid min-w-0 gap-1 text-sm">
         <h2 id="chain" className="font-display text-lg">

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { CountTile } from '../../ui/display/count-tile'
 import { NAVIGATION } from '../../ui/layout/navigation'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -56,20 +57,22 @@ export default function Dashboard() {
           <ul
             data-live="counts"
             aria-label="Waiting"
-            className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
+            className="mt-2 grid grid-cols-2 gap-2 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-5"
           >
-            <Count
-              to="/admin/support"
-              label="Tickets"
-              count={waiting.tickets}
-              note={
-                waiting.plusTickets > 0 ? `${waiting.plusTickets} from Plus members` : undefined
-              }
-            />
-            <Count to="/admin/applications" label="Applications" count={waiting.applications} />
-            <Count to="/admin/proposals" label="Proposals" count={waiting.proposals} />
-            <Count to="/admin/reconciliation" label="Discrepancies" count={waiting.breaks} />
-            <Count to="/admin/disputes" label="Disputes" count={waiting.disputes} />
+            {[
+              {
+                to: '/admin/support',
+                label: 'Tickets',
+                count: waiting.tickets,
+                note: waiting.plusTickets > 0 && `${waiting.plusTickets} of Plus`,
+              },
+              { to: '/admin/applications', label: 'Applications', count: waiting.applications },
+              { to: '/admin/proposals', label: 'Proposals', count: waiting.proposals },
+              { to: '/admin/reconciliation', label: 'Discrepancies', count: waiting.breaks },
+              { to: '/admin/disputes', label: 'Disputes', count: waiting.disputes },
+            ].map((tile) => (
+              <CountTile key={tile.to} {...tile} count={String(tile.count)} />
+            ))}
           </ul>
         </Section>
       </div>
@@ -97,28 +100,3 @@ const SECTIONS = NAVIGATION.admin.filter(({ railOnly }) => railOnly)
 
 const LINK =
   'mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4'
-
-function Count({
-  to,
-  label,
-  count,
-  note,
-}: {
-  to: string
-  label: string
-  count: number
-  note?: string | undefined
-}) {
-  return (
-    <li className="relative rounded-lg bg-raised px-3 py-4 ring-1 ring-line ring-inset hover:bg-sunken sm:px-4">
-      <p className="font-display text-2xl">{count}</p>
-      <a
-        href={to}
-        className="text-sm font-semibold text-link after:absolute after:inset-0 after:rounded-lg"
-      >
-        {label}
-      </a>
-      {note && <p className="text-sm text-soft">{note}</p>}
-    </li>
-  )
-}

@@ -6,7 +6,7 @@ import { Columns } from '../../ui/charts/columns'
 import { SUMMARY } from '../../ui/charts/day-figures'
 import { drawnDays } from '../../ui/charts/drawn-days'
 import { Amount, DisplaySum } from '../../ui/display/amount'
-import { PillLink } from '../../ui/display/pill-link'
+import { PillLink, PillRail } from '../../ui/display/pill-link'
 import { Sum, Sums } from '../../ui/display/sums'
 import { type Column, Table } from '../../ui/display/table'
 import { shortDate } from '../../ui/display/time'
@@ -78,7 +78,7 @@ export function Marketplace({
           </nav>
         </div>
         {currencies.length > 1 && (
-          <nav aria-label="Currency" className="mt-2 flex flex-wrap gap-2">
+          <PillRail label="Currency">
             {currencies.map((code) => (
               <PillLink
                 key={code}
@@ -88,7 +88,7 @@ export function Marketplace({
                 {code}
               </PillLink>
             ))}
-          </nav>
+          </PillRail>
         )}
         <p className="mt-3 text-sm text-soft">
           {shortDate(figures.from)} to {shortDate(figures.to)}. Days are in UTC. Totals update every
@@ -99,28 +99,31 @@ export function Marketplace({
             <Drawn key={flow} {...{ flow, title, figures }} />
           ))}
         </div>
-        <details className="mt-2" open={faults ? true : undefined}>
-          <summary className={SUMMARY}>Other dates</summary>
-          <form
-            method="get"
-            className="mt-1 grid max-w-md grid-cols-2 items-end gap-3 *:min-w-0 [&_input]:min-w-0"
-            noValidate
-          >
-            <DateField name="from" label="From" value={query.from ?? figures.from} />
-            <DateField name="to" label="To" value={query.to ?? figures.to} />
-            <input type="hidden" name="currency" value={currency} />
-            <div className="col-span-2 empty:hidden">
-              <Fault errors={faults ?? undefined} />
-            </div>
-            <Button variant="quiet" className="col-span-2 justify-self-start">
-              Show
-            </Button>
-          </form>
-        </details>
-        <details>
-          <summary className={SUMMARY}>Show as table</summary>
-          <DayTable days={days} />
-        </details>
+        {/* Beside each other until one of them is open. */}
+        <div className="mt-2 flex flex-wrap gap-x-6 [&>[open]]:basis-full">
+          <details open={faults ? true : undefined}>
+            <summary className={SUMMARY}>Other dates</summary>
+            <form
+              method="get"
+              className="mt-1 grid max-w-md grid-cols-2 items-end gap-3 *:min-w-0 [&_input]:min-w-0"
+              noValidate
+            >
+              <DateField name="from" label="From" value={query.from ?? figures.from} />
+              <DateField name="to" label="To" value={query.to ?? figures.to} />
+              <input type="hidden" name="currency" value={currency} />
+              <div className="col-span-2 empty:hidden">
+                <Fault errors={faults ?? undefined} />
+              </div>
+              <Button variant="quiet" className="col-span-2 justify-self-start">
+                Show
+              </Button>
+            </form>
+          </details>
+          <details>
+            <summary className={SUMMARY}>Show as table</summary>
+            <DayTable days={days} />
+          </details>
+        </div>
       </section>
       <div className="mt-10 grid gap-8 lg:grid-cols-2">
         <Section id="now" title={`Now (${currency})`}>
@@ -174,7 +177,7 @@ function Drawn({
         <DisplaySum money={sums[flow]} className="text-xl" />
       </p>
       <p className="mb-2 text-sm text-soft">
-        <Amount money={sumsBefore[flow]} /> in the {before}
+        <Amount short money={sumsBefore[flow]} /> in the {before}
       </p>
       <Columns
         label={`${title}, by day or week`}
@@ -196,11 +199,6 @@ function DateField({ name, label, value }: { name: string; label: string; value:
 }
 
 function DayTable({ days }: { days: Day[] }) {
-  const money = (head: string, of: (day: Day) => MoneyJson): Column<Day> => ({
-    head,
-    number: true,
-    cell: (day) => <Amount money={of(day)} />,
-  })
   const count = (head: string, of: (day: Day) => number): Column<Day> => ({
     head,
     number: true,
@@ -215,9 +213,9 @@ function DayTable({ days }: { days: Day[] }) {
       rowKey={({ date }) => date}
       columns={[
         { head: 'Day', whole: true, cell: ({ date }) => shortDate(date) },
-        money('In', (day) => day.in),
-        money('Out', (day) => day.out),
-        money('Revenue', ({ revenue }) => revenue),
+        { head: 'In', sum: (day) => day.in },
+        { head: 'Out', sum: (day) => day.out },
+        { head: 'Revenue', sum: ({ revenue }) => revenue },
         count('Visits', ({ visits }) => visits),
         count('Orders', ({ orders }) => orders),
         count('New users', ({ people }) => people),

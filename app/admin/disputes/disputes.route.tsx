@@ -1,6 +1,5 @@
 // Disputed parcels: open ones, oldest first, and decided ones.
 import { useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -96,12 +95,7 @@ export default function Disputes() {
               { head: 'Client', cell: ({ client }) => client.name },
               { head: 'Seller', cell: ({ seller }) => seller.name },
               ...(decided ? DECIDED : OPEN),
-              {
-                head: 'Amount',
-                number: true,
-                aside: true,
-                cell: ({ amount }) => formatMoney(amount),
-              },
+              { head: 'Amount', aside: true, sum: ({ amount }) => amount },
             ]}
           />
         )}

@@ -12,7 +12,6 @@ import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { Amount } from '../../ui/display/amount'
 import { Pages } from '../../ui/display/pages'
 import { counted } from '../../ui/display/plural'
 import { Table } from '../../ui/display/table'
@@ -215,13 +214,9 @@ function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
           rowKey={({ base }) => base.currency}
           columns={[
             { head: 'Charged', cell: ({ count }) => counted(count, 'time', 'times') },
-            { head: 'Charged on', number: true, cell: ({ base }) => <Amount money={base} /> },
-            { head: 'Fee charged', number: true, cell: ({ was }) => <Amount money={was} /> },
-            {
-              head: 'With the new fee',
-              number: true,
-              cell: ({ wouldBe }) => <Amount money={wouldBe} className="font-semibold" />,
-            },
+            { head: 'Charged on', sum: ({ base }) => base },
+            { head: 'Fee charged', sum: ({ was }) => was },
+            { head: 'With the new fee', sum: ({ wouldBe }) => wouldBe, strong: true },
           ]}
         />
       )}

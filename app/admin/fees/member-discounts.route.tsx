@@ -1,6 +1,5 @@
 // What member discounts cost: each business what it gave, and Purse the fee on it.
 import { useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -40,13 +39,9 @@ export default function DiscountReport() {
               cell: ({ startsAt, endsAt }) => `${day(startsAt)} to ${day(endsAt)}`,
             },
             { head: 'Sold', number: true, cell: ({ sold }) => sold },
-            { head: 'List price', number: true, cell: ({ listed }) => formatMoney(listed) },
-            { head: 'Given', number: true, cell: ({ given }) => formatMoney(given) },
-            {
-              head: 'Fee forgone',
-              number: true,
-              cell: ({ feeForgone }) => formatMoney(feeForgone),
-            },
+            { head: 'List price', sum: ({ sold, listed }) => sold > 0 && listed },
+            { head: 'Given', sum: ({ sold, given }) => sold > 0 && given },
+            { head: 'Fee forgone', sum: ({ sold, feeForgone }) => sold > 0 && feeForgone },
           ]}
         />
       )}

@@ -5,7 +5,6 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { Amount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
 import { Table } from '../../ui/display/table'
 import { TextLink } from '../../ui/display/text-link'
@@ -55,12 +54,7 @@ export default function TransferPage() {
               columns={[
                 { head: 'From (debit)', cell: ({ from }) => <Account side={from} /> },
                 { head: 'To (credit)', cell: ({ to }) => <Account side={to} /> },
-                {
-                  head: 'Amount',
-                  number: true,
-                  aside: true,
-                  cell: ({ amount }) => <Amount money={amount} className="font-semibold" />,
-                },
+                { head: 'Amount', aside: true, sum: ({ amount }) => amount, strong: true },
               ]}
             />
           </Section>

@@ -9,6 +9,7 @@ import { saidOf } from '../../platform/errors'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
+import { areWhole } from '../../ui/display/money-parts'
 import { Pages } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
@@ -61,7 +62,8 @@ export default function TransfersPage() {
   return (
     <Shell as="admin" path={PATH}>
       <PageHead title="Money" lead="Every search and view is recorded.">
-        <div className="flex flex-wrap gap-2">
+        {/* On a phone one line, which scrolls. */}
+        <div className="flex gap-2 max-lg:-mx-4 max-lg:rail-x max-lg:basis-full max-lg:px-4">
           <HeadAction to="/admin/reconciliation" icon={Scale} worded>
             Reconciliation
           </HeadAction>
@@ -95,6 +97,7 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
   const faults: Record<string, string[] | undefined> = errors
   const at = (cursor: string) => `${PATH}?${new URLSearchParams({ ...typed, cursor })}`
   const field = fieldsOf(typed, faults)
+  const short = areWhole(list?.items.flatMap(({ amounts }) => amounts) ?? [])
   return (
     <>
       <InlineNotice notice={notice} />
@@ -188,7 +191,7 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
               cell: ({ amounts }) =>
                 amounts.map((money) => (
                   <div key={money.currency} className="font-semibold">
-                    <Amount money={money} />
+                    <Amount short={short} money={money} />
                   </div>
                 )),
             },
@@ -209,8 +212,8 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
   return (
     <>
       <p className="mb-6 max-w-xl">
-        You’ve moved <Amount money={used} /> of the <Amount money={limit} /> you can move alone
-        within 24 hours, across all currencies.
+        You’ve moved <Amount short money={used} /> of the <Amount short money={limit} /> you can
+        move alone within 24 hours, across all currencies.
       </p>
       {acts.items.length === 0 ? (
         <EmptyState title="No adjustments yet">
@@ -236,12 +239,7 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
             },
             { head: 'Reason', bare: true, cell: ({ reason }) => reason },
             { head: 'When', bare: true, whole: true, cell: ({ createdAt }) => dateTime(createdAt) },
-            {
-              head: 'Amount',
-              number: true,
-              aside: true,
-              cell: ({ amount }) => <Amount money={amount} className="font-semibold" />,
-            },
+            { head: 'Amount', aside: true, sum: ({ amount }) => amount, strong: true },
           ]}
         />
       )}

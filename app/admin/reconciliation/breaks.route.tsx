@@ -6,7 +6,6 @@ import { FileUp } from 'lucide-react'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { Amount } from '../../ui/display/amount'
 import { More } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
@@ -99,17 +98,9 @@ export default function Reconciliation() {
               rowKey={({ currency }) => currency}
               columns={[
                 { head: 'Currency', cell: ({ currency }) => currency },
-                { head: 'Our books', number: true, cell: ({ books }) => <Amount money={books} /> },
-                {
-                  head: 'Open discrepancies',
-                  number: true,
-                  cell: ({ breaks }) => <Amount money={breaks} />,
-                },
-                {
-                  head: 'Their total',
-                  number: true,
-                  cell: ({ providers }) => <Amount money={providers} />,
-                },
+                { head: 'Our books', sum: ({ books }) => books },
+                { head: 'Open discrepancies', sum: ({ breaks }) => breaks },
+                { head: 'Their total', sum: ({ providers }) => providers },
               ]}
             />
           )}

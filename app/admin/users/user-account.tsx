@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { Amount, SignedAmount } from '../../ui/display/amount'
+import { SignedAmount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
 import { counted } from '../../ui/display/plural'
 import { Table } from '../../ui/display/table'
@@ -89,7 +89,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
                 head: 'Where',
                 cell: ({ kind, balance }) => `${BALANCE_NAMES[kind] ?? kind}, ${balance.currency}`,
               },
-              { head: 'Amount', number: true, cell: ({ balance }) => <Amount money={balance} /> },
+              { head: 'Amount', sum: ({ balance }) => balance },
             ]}
           />
         )}

@@ -89,7 +89,7 @@ export function Parcels({
             return (
               <li
                 key={parcel.id}
-                className="stitch flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+                className="stitch flex flex-col items-start justify-between gap-x-4 gap-y-1 py-3 sm:flex-row sm:items-center"
               >
                 <span className="min-w-0">
                   {to ? (
@@ -107,7 +107,9 @@ export function Parcels({
                   </span>
                 </span>
                 {parcel.pickupBy && (
-                  <span className="text-sm">pick up by {dateTime(parcel.pickupBy)}</span>
+                  <span className="text-sm sm:text-right">
+                    pick up by {dateTime(parcel.pickupBy)}
+                  </span>
                 )}
                 {!parcel.pickupBy && !parcel.collectedAt && (
                   <Badge tone={parcel.packed ? 'confirmed' : 'plain'}>

@@ -31,7 +31,7 @@ export function PayoutNote({
 export function InFlight({ money }: { money: MoneyJson }) {
   return (
     <p className="mt-2 text-sm text-on-plum-soft">
-      <Amount money={money} className="font-semibold text-on-plum" /> on its way to you
+      <Amount short money={money} className="font-semibold text-on-plum" /> on its way to you
     </p>
   )
 }

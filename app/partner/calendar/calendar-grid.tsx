@@ -82,11 +82,11 @@ export function Grid(props: GridProps) {
   )
 }
 
-/** On a phone two columns at a time, with the edge of the next; else as many as fit. */
+/** On a phone two whole columns at a time beside the hours, and the edge of the next; else as many as fit. */
 function widthOf(view: 'day' | 'week', columns: number, off: boolean): string {
   if (columns === 1) return 'w-60'
   if (off) return 'w-30 grow-0!'
-  return view === 'day' ? 'w-[42vw] sm:w-38' : 'w-[44vw] sm:w-28'
+  return `w-[calc(50vw-2.8rem)] ${view === 'day' ? 'sm:w-38' : 'sm:w-28'}`
 }
 
 type InColumn = GridProps & { column: Column; index: number }
@@ -106,7 +106,11 @@ function ColumnHead({ column, index, view, today, pictures, notes, alive }: InCo
             <Avatar name={column.staffName} image={pictures[index] ?? null} />
           </span>
           <span className="min-w-0 leading-tight">
-            <span className="block truncate text-sm font-semibold">{column.staffName}</span>
+            <span
+              className={`text-sm font-semibold ${note === null ? 'line-clamp-2' : 'block truncate'}`}
+            >
+              {column.staffName}
+            </span>
             {note !== null && <span className="block truncate text-xs text-soft">{note}</span>}
           </span>
         </>

@@ -107,7 +107,8 @@ function Opened({
           href={`${CALENDAR_PATH}/new?${new URLSearchParams({ date: calendar.date, ...(known && { staff: known }) })}`}
           className={buttonClass(
             'main',
-            'min-h-11! px-5! py-1! text-sm sm:max-lg:ml-auto max-sm:fixed max-sm:right-4 max-sm:bottom-20 max-sm:z-20 max-sm:shadow-high',
+            // Beside the steps of the days, where it covers no time of the calendar.
+            'min-h-11! px-5! py-1! text-sm max-lg:ml-auto',
           )}
         >
           <Plus size={18} aria-hidden /> New
@@ -155,10 +156,7 @@ function Opened({
           ),
       )}
       <Island name="calendar" of={Calendar} on="load" props={{ calendar: island, view, staffId }} />
-      <nav
-        aria-label="This calendar elsewhere"
-        className="mt-3 flex flex-wrap gap-x-5 text-sm max-lg:mt-14"
-      >
+      <nav aria-label="This calendar elsewhere" className="mt-3 flex flex-wrap gap-x-5 text-sm">
         <TextLink to={feedPath(known)}>{FEED_TITLE}</TextLink>
         <TextLink to={KEPT_PATH}>Read it without a network</TextLink>
       </nav>

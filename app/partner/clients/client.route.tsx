@@ -158,7 +158,7 @@ export default function Client() {
                       </span>
                       <span className="grid justify-items-end gap-1">
                         <StatusBadge status={visit.status} />
-                        <Amount money={visit.price} className="text-sm" />
+                        <Amount short money={visit.price} className="text-sm" />
                       </span>
                     </a>
                   </li>
@@ -219,39 +219,41 @@ export default function Client() {
             <Button data-busy="Saving...">Save notes</Button>
           </form>
           <Before facts={client.before} />
-          {client.blocked ? (
-            <form method="post">
-              <input type="hidden" name="intent" value="block" />
-              <input type="hidden" name="blocked" value="no" />
-              <input type="hidden" name="key" value={`${formKey}-block`} />
-              <Button variant="quiet" data-busy="Unblocking...">
-                Unblock this client
-              </Button>
-            </form>
-          ) : (
-            <ConfirmForm
-              id="block"
-              variant="danger"
-              ask="Block this client"
-              title={`Block ${client.name}?`}
-              detail="They can’t book with you anymore, and read that you aren’t taking bookings from them. Visits already booked stand."
-              confirm="Block this client"
-              busy="Blocking..."
-              fields={{ intent: 'block', blocked: 'yes', key: `${formKey}-block` }}
-            />
-          )}
-          {client.isGuest && (
-            <ConfirmForm
-              id="erase"
-              variant="danger"
-              ask="Erase this guest"
-              title={`Erase ${client.name}?`}
-              detail="Contacts and notes go for good. Visits stay in your books without a name."
-              confirm="Erase the guest"
-              busy="Erasing..."
-              fields={{ intent: 'erase', key: `${formKey}-erase` }}
-            />
-          )}
+          <div className="flex flex-wrap gap-3">
+            {client.blocked ? (
+              <form method="post">
+                <input type="hidden" name="intent" value="block" />
+                <input type="hidden" name="blocked" value="no" />
+                <input type="hidden" name="key" value={`${formKey}-block`} />
+                <Button variant="quiet" data-busy="Unblocking...">
+                  Unblock this client
+                </Button>
+              </form>
+            ) : (
+              <ConfirmForm
+                id="block"
+                variant="danger"
+                ask="Block this client"
+                title={`Block ${client.name}?`}
+                detail="They can’t book with you anymore, and read that you aren’t taking bookings from them. Visits already booked stand."
+                confirm="Block this client"
+                busy="Blocking..."
+                fields={{ intent: 'block', blocked: 'yes', key: `${formKey}-block` }}
+              />
+            )}
+            {client.isGuest && (
+              <ConfirmForm
+                id="erase"
+                variant="danger"
+                ask="Erase this guest"
+                title={`Erase ${client.name}?`}
+                detail="Contacts and notes go for good. Visits stay in your books without a name."
+                confirm="Erase the guest"
+                busy="Erasing..."
+                fields={{ intent: 'erase', key: `${formKey}-erase` }}
+              />
+            )}
+          </div>
         </div>
       </div>
     </Shell>

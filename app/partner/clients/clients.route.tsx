@@ -6,7 +6,6 @@ import { SET_UP_SALON } from '../../features/business/business-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { Amount } from '../../ui/display/amount'
 import { Pages } from '../../ui/display/pages'
 import { counted } from '../../ui/display/plural'
 import { Table } from '../../ui/display/table'
@@ -81,14 +80,14 @@ export default function Clients() {
             {
               head: 'Name',
               sort: by('name'),
-              cell: ({ name, isGuest, blocked }) => (
+              cell: ({ name, isGuest, blocked, phone }) => (
                 <span className="wrap-anywhere">
                   {name} {isGuest && <Badge tone="plain">Guest</Badge>}{' '}
                   {blocked && <Badge tone="cancelled">Blocked</Badge>}
+                  {phone && <small>{phone}</small>}
                 </span>
               ),
             },
-            { head: 'Phone', bare: true, whole: true, cell: ({ phone }) => phone },
             { head: 'Visits', number: true, cell: ({ visits }) => visits },
             { head: 'Missed', number: true, cell: ({ missed }) => missed > 0 && missed },
             {
@@ -105,9 +104,9 @@ export default function Clients() {
             {
               head: 'Spent',
               sort: by('spent'),
-              number: true,
               aside: true,
-              cell: ({ spent }) => <Amount money={spent} className="font-semibold" />,
+              sum: ({ spent }) => spent,
+              strong: true,
             },
           ]}
         />

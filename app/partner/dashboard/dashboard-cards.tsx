@@ -149,7 +149,17 @@ export function Filled({
 type Line = { id: string; description: string; createdAt: string; amount: MoneyJson }
 
 /** What was settled to the balance, and paid out of it; three of them on a phone. */
-export function Settled({ lines, timeZone }: { lines: Line[]; timeZone: string | undefined }) {
+export function Settled({
+  lines,
+  timeZone,
+  salon = '',
+}: {
+  lines: Line[]
+  timeZone: string | undefined
+  /** Its own name, which every line ends with. */
+  salon?: string | undefined
+}) {
+  const short = areWhole(lines.map(({ amount }) => amount))
   return (
     <Section id="settled" title="Recently settled" gap="mb-1">
       <ul>
@@ -159,15 +169,21 @@ export function Settled({ lines, timeZone }: { lines: Line[]; timeZone: string |
             className={`stitch flex items-start justify-between gap-3 py-2.5 text-sm ${index < 3 ? '' : 'max-lg:hidden'}`}
           >
             <span className="min-w-0">
-              <span className="line-clamp-2 font-medium text-pretty">{line.description}</span>
+              <span className="line-clamp-2 font-medium text-pretty">
+                {withoutEnd(line.description, ` at ${salon}`)}
+              </span>
               <time dateTime={line.createdAt} className="text-xs text-soft">
                 {dateTime(line.createdAt, timeZone)}
               </time>
             </span>
-            <SignedAmount money={line.amount} />
+            <SignedAmount short={short} money={line.amount} />
           </li>
         ))}
       </ul>
     </Section>
   )
+}
+
+function withoutEnd(text: string, end: string): string {
+  return text.endsWith(end) ? text.slice(0, -end.length) : text
 }

@@ -240,7 +240,7 @@ function Columns({ main }: { main: string | null }) {
         <div className="grid grid-cols-1 gap-8 max-lg:order-2">
           {recent.length > 0 && (
             <div data-live="recent">
-              <Settled lines={recent} timeZone={salons[0]?.timeZone} />
+              <Settled lines={recent} timeZone={salons[0]?.timeZone} salon={salons[0]?.name} />
             </div>
           )}
           {figures && (

@@ -8,14 +8,15 @@ const HOUR = 40
 const GUTTER = 42
 const HEAD = 22
 const WIDTH = 320
-/** Above the first hour and below the last; there is room for the time now. */
-const MARGIN = 18
+/** Above the first hour and below the last: half of the time now stands there. */
+const MARGIN = 10
 
-/** How a visit looks, by its status. */
+/** How a visit looks, by its status: as in the calendar. */
 const TINTS: Record<string, string> = {
   pending: 'fill-wait-tint stroke-wait',
-  confirmed: 'fill-blush stroke-apricot-deep',
+  confirmed: 'fill-in-tint stroke-in',
   completed: 'fill-done-tint stroke-done',
+  no_show: 'fill-out-tint stroke-out',
 }
 
 export function DayDrawing({ plan: { date, hours, staff, visits, now } }: { plan: DayPlan }) {
@@ -64,23 +65,17 @@ export function DayDrawing({ plan: { date, hours, staff, visits, now } }: { plan
             height={Math.max(14, (minutes / 60) * HOUR - 2)}
           />
         ))}
-        <Now {...now} hours={hours.length - 1} />
+        {now && <Now {...now} />}
       </svg>
     </section>
   )
 }
 
-/** Beside the hours that it does not belong to, the line is dashed. */
-function Now({ minute, text, outside, hours }: DayPlan['now'] & { hours: number }) {
-  const y = outside ? (minute === 0 ? HEAD : yOf(hours * 60) + 9) : yOf(minute)
+function Now({ minute, text }: NonNullable<DayPlan['now']>) {
+  const y = yOf(minute)
   return (
     <g>
-      <path
-        d={`M${GUTTER - 4} ${y}H${WIDTH}`}
-        strokeWidth="2"
-        strokeDasharray={outside ? '3 4' : undefined}
-        className="stroke-out"
-      />
+      <path d={`M${GUTTER - 4} ${y}H${WIDTH}`} strokeWidth="2" className="stroke-out" />
       <rect x="0" y={y - 8} width={GUTTER - 2} height="16" rx="8" className="fill-out" />
       <text
         x={(GUTTER - 2) / 2}

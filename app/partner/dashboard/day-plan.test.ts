@@ -24,7 +24,7 @@ test('visits stand at their hour, in the column of their professional', () => {
     ['b', 0, 120],
   ])
   expect(plan?.date).toBe('2026-11-30')
-  expect(plan?.now).toEqual({ minute: 60, text: '9:00 AM', outside: false })
+  expect(plan?.now).toEqual({ minute: 60, text: '9:00 AM' })
 })
 
 test('a day has six hours at least, and as many as its visits need', () => {
@@ -33,14 +33,13 @@ test('a day has six hours at least, and as many as its visits need', () => {
   expect(long?.hours.at(-1)).toBe(19)
 })
 
-test('the time now stands at the edge where those hours are yet to come, or over', () => {
+test('the time now is drawn among those hours only, not before and not after them', () => {
   const hour = 3_600_000
-  expect(planOf([visit('a', '11:00')], NINE)?.now).toEqual({
-    ...{ minute: 0, text: '9:00 AM', outside: true },
-  })
-  expect(planOf([visit('a', '08:00')], NINE + 12 * hour)?.now).toEqual({
-    ...{ minute: 360, text: '9:00 PM', outside: true },
-  })
+  const now = (at: number) => planOf([visit('a', '11:00')], at)?.now
+  expect(now(NINE)).toBeNull()
+  expect(now(NINE + 2 * hour)).toEqual({ minute: 0, text: '11:00 AM' })
+  expect(now(NINE + 8 * hour)).toEqual({ minute: 360, text: '5:00 PM' })
+  expect(now(NINE + 12 * hour)).toBeNull()
 })
 
 test('where nobody comes nothing is drawn', () => {

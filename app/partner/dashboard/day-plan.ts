@@ -20,8 +20,8 @@ export type DayPlan = {
   staff: string[]
   /** `from` and `minutes` count from the first hour drawn. */
   visits: { visit: Planned; column: number; from: number; minutes: number }[]
-  /** The time it is now, "9:30 AM", at its minute; before or after the hours drawn it stands at their edge. */
-  now: { minute: number; text: string; outside: boolean }
+  /** The time it is now, "9:30 AM", at its minute; null before and after the hours drawn. */
+  now: { minute: number; text: string } | null
 }
 
 const FEWEST_HOURS = 6
@@ -40,7 +40,7 @@ export function planOf(all: Planned[], now: number): DayPlan | null {
     a.localeCompare(b),
   )
   const ofDay = first.begins + Math.floor((now - Date.parse(first.visit.startsAt)) / MINUTE)
-  const minute = Math.max(0, Math.min((closes - opens) * 60, ofDay - opens * 60))
+  const minute = ofDay - opens * 60
   return {
     date: first.visit.startsAt.slice(0, 10),
     hours: Array.from({ length: closes - opens + 1 }, (_, i) => opens + i),
@@ -51,6 +51,6 @@ export function planOf(all: Planned[], now: number): DayPlan | null {
       from: begins - opens * 60,
       minutes: visit.durationMinutes,
     })),
-    now: { minute, text: minuteForm(ofDay), outside: minute !== ofDay - opens * 60 },
+    now: minute < 0 || minute > (closes - opens) * 60 ? null : { minute, text: minuteForm(ofDay) },
   }
 }

@@ -67,7 +67,7 @@ export function ExceptionForm({
       method="post"
       noValidate
       aria-label="Add a date"
-      className="mt-5 grid grid-cols-1 gap-4 rounded-lg bg-sunken p-5 max-[22rem]:p-4"
+      className="mt-2 grid grid-cols-1 gap-4 rounded-lg bg-sunken p-5 max-[22rem]:p-4"
     >
       <input type="hidden" name="intent" value="add-date" />
       <input type="hidden" name="key" value={`${formKey}-date`} />

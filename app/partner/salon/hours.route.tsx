@@ -1,12 +1,13 @@
 // The salon's opening hours: the week, and dates that differ.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Plus } from 'lucide-react'
 import { ask, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { refuseAct, refuseSetUp, refuseUnknown } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { Button } from '../../ui/forms/button'
+import { Button, buttonClass } from '../../ui/forms/button'
 import { SaveBar } from '../../ui/forms/form-parts'
 import { WeekHours } from '../../ui/forms/week-hours'
 import { Section } from '../../ui/layout/section'
@@ -99,23 +100,26 @@ export default function Hours() {
           <h2 id="week" className="font-display text-lg">
             The week
           </h2>
-          <div className="my-2 flex flex-wrap gap-2">
-            <Copy intent="copy-all">Copy Monday to all days</Copy>
-            <Copy intent="copy-work">Copy Monday to Friday</Copy>
-          </div>
+          <p className="my-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
+            <span aria-hidden>Copy Monday to</span>
+            <Copy intent="copy-all">all days</Copy>
+            <Copy intent="copy-work">Friday</Copy>
+          </p>
           <p className="mb-2 text-sm text-soft">
             An evening may go on after midnight, as from 6:00 PM to 2:00 AM. From 12:00 AM to 12:00
             AM is open all day.
           </p>
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="version" value={typed.version?.[0] ?? setUp.hours.version} />
-          <WeekHours
-            name="hours"
-            ranges={setUp.hours.items}
-            typed={typed}
-            faults={faults}
-            empty="Closed"
-          />
+          <div className="mb-6">
+            <WeekHours
+              name="hours"
+              ranges={setUp.hours.items}
+              typed={typed}
+              faults={faults}
+              empty="Closed"
+            />
+          </div>
           <SaveBar>
             <Button name="intent" value="save" data-busy="Saving...">
               Save hours
@@ -124,12 +128,19 @@ export default function Hours() {
         </form>
         <Section id="dates" title="Special dates">
           <Exceptions items={setUp.exceptions} formKey={formKey} />
-          <ExceptionForm
-            formKey={formKey}
-            today={setUp.today}
-            typed={dated ? typed : {}}
-            faults={dated ? faults : {}}
-          />
+          <details open={dated} className="group/date mt-4">
+            <summary
+              className={buttonClass('quiet', 'w-fit cursor-pointer group-open/date:hidden')}
+            >
+              <Plus size={20} aria-hidden /> Add a date
+            </summary>
+            <ExceptionForm
+              formKey={formKey}
+              today={setUp.today}
+              typed={dated ? typed : {}}
+              faults={dated ? faults : {}}
+            />
+          </details>
         </Section>
       </div>
     </SetUpPage>
@@ -139,6 +150,7 @@ export default function Hours() {
 function Copy({ intent, children }: { intent: string; children: string }) {
   return (
     <button type="submit" name="intent" value={intent} data-busy="Saving..." className="chip">
+      <span className="sr-only">Copy Monday to </span>
       {children}
     </button>
   )

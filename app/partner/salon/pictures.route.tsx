@@ -105,7 +105,9 @@ export default function Pictures() {
                 errors={faults.cover}
               />
               {cover && (
-                <RemovePicture id={cover.id} label="cover" formKey={formKey} lasting={LASTING} />
+                <div>
+                  <RemovePicture id={cover.id} label="cover" formKey={formKey} lasting={LASTING} />
+                </div>
               )}
             </div>
           </div>

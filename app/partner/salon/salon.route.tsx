@@ -17,6 +17,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { actOnBusiness } from '../../features/business/business.server'
 import { PROFILE_FIRST_LEAD, SET_UP_LEAD } from '../../features/business/business-labels'
 import { BusinessState } from '../../features/business/business-status'
@@ -105,27 +106,26 @@ export default function SalonHub() {
         </p>
       )}
       {listed ? (
-        <div className="grid gap-x-12 gap-y-9 lg:grid-cols-2">
-          {GROUPS.map(([title, ids]) => (
-            <section key={title} aria-label={title}>
-              <h2 className="font-display text-lg">{title}</h2>
-              <ul>
-                {ids.flatMap((id) =>
-                  steps
-                    .filter((step) => step.id === id)
-                    .map((step) => <StepRow key={id} step={step} />),
-                )}
-              </ul>
-            </section>
-          ))}
-          <section aria-label="Day by day">
-            <h2 className="font-display text-lg">Day by day</h2>
-            <ul>
-              {MORE.map((row) => (
-                <LinkRow key={row.to} {...row} />
-              ))}
-            </ul>
-          </section>
+        <div className="grid gap-x-12 gap-y-9 lg:grid-cols-2 lg:items-start">
+          <div className="grid gap-y-9">
+            {GROUPS.map(([title, ids]) => (
+              <section key={title} aria-label={title}>
+                <h2 className="font-display text-lg">{title}</h2>
+                <ul>
+                  {ids.flatMap((id) =>
+                    steps
+                      .filter((step) => step.id === id)
+                      .map((step) => <StepRow key={id} step={step} />),
+                  )}
+                </ul>
+              </section>
+            ))}
+            <More title="Be found" rows={FOUND} />
+          </div>
+          <div className="grid gap-y-9">
+            <More title="Day by day" rows={DAILY} />
+            <More title="Records" rows={RECORDS} />
+          </div>
           {setUp.status === 'suspended' && <div className="lg:col-span-2">{state}</div>}
         </div>
       ) : (
@@ -181,6 +181,19 @@ const GROUPS = [
   ['Booking policies', ['hours', 'policies']],
 ] as const
 
+function More({ title, rows }: { title: string; rows: ComponentProps<typeof LinkRow>[] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="font-display text-lg">{title}</h2>
+      <ul>
+        {rows.map((row) => (
+          <LinkRow key={row.to} {...row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const MOVING_IN = {
   to: '/partner/import',
   label: 'Move to Purse',
@@ -188,7 +201,7 @@ const MOVING_IN = {
   icon: FileUp,
 }
 
-const MORE = [
+const FOUND = [
   {
     to: '/partner/member-discounts',
     label: 'Member discounts',
@@ -207,6 +220,9 @@ const MORE = [
     hint: 'Free times, a button or a link for your own pages',
     icon: Globe,
   },
+]
+
+const DAILY = [
   {
     to: '/partner/calendar',
     label: 'Calendar',
@@ -231,14 +247,16 @@ const MORE = [
     hint: 'Several visits in one booking',
     icon: Users,
   },
-  { to: '/partner/clients', label: 'Clients', hint: 'Visits and notes', icon: UserRound },
-  MOVING_IN,
   {
     to: '/partner/parcels',
     label: 'Parcels',
     hint: 'Shop orders that clients pick up here',
     icon: Package,
   },
+]
+
+const RECORDS = [
+  { to: '/partner/clients', label: 'Clients', hint: 'Visits and notes', icon: UserRound },
   { to: '/partner/reviews', label: 'Reviews', hint: 'Reviews and your replies', icon: Star },
   {
     to: '/partner/reports/commission',
@@ -246,4 +264,5 @@ const MORE = [
     hint: 'Earnings by team member',
     icon: Percent,
   },
+  MOVING_IN,
 ]

@@ -9,7 +9,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { FieldGroup, Fold, SaveBar } from '../../ui/forms/form-parts'
 import { RowField } from '../../ui/forms/row-field'
-import { WeekHours } from '../../ui/forms/week-hours'
+import { daysText, WeekHours } from '../../ui/forms/week-hours'
 import { Section } from '../../ui/layout/section'
 
 type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
@@ -121,8 +121,12 @@ export function StaffForm({
       <Fold
         id="breaks"
         title="Breaks"
-        hint="Lunch, for example: no bookings then"
-        open={breaksAreWrong || (person?.breaks.length ?? 0) > 0}
+        hint={
+          person && person.breaks.length > 0
+            ? `${daysText(person.breaks)}: no bookings then`
+            : 'Lunch, for example: no bookings then'
+        }
+        open={breaksAreWrong}
       >
         <WeekHours
           name="breaks"

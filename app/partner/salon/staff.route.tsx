@@ -39,7 +39,6 @@ export default function Staff() {
   const placeOf = (person: Person | undefined) => (person ? setUp.staff.indexOf(person) : null)
   return (
     <SetUpPage
-      column
       setUp={setUp}
       step="staff"
       title="Staff"
@@ -88,7 +87,7 @@ export default function Staff() {
                 )}
               </span>
               {person.openVisits > 0 && (
-                <span className="text-right text-sm max-sm:sr-only">
+                <span className="text-right text-sm whitespace-nowrap max-sm:sr-only">
                   {person.openVisits} {person.openVisits === 1 ? 'visit' : 'visits'} ahead
                 </span>
               )}

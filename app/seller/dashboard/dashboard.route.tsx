@@ -9,13 +9,14 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Facts } from '../../ui/display/facts'
+import { counted } from '../../ui/display/plural'
 import { day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell, Shortcuts } from '../../ui/layout/shell'
 import { BESIDE } from '../../ui/measures'
-import { NewSales } from '../orders/order-list'
+import { NextSales } from '../orders/order-list'
 import { BestSellers, LowStock, Sold, Waits } from './sales-charts'
 
 export const meta = title('Your shop')
@@ -100,15 +101,17 @@ function Waiting({ sales: { waiting, counts } }: { sales: Loaded }) {
   if (waiting.length === 0) return null
   return (
     <>
-      <h3 className="mt-5 font-semibold">New orders</h3>
+      <h3 className="mt-5 font-semibold">Most urgent</h3>
       <div className="max-lg:[&_tbody>:nth-child(n+4)]:hidden">
-        <NewSales sales={waiting} />
+        <NextSales sales={waiting} />
       </div>
-      <p className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to="/seller/orders?state=new&sort=oldest">
-          Accept or decline {counts.new > 1 ? 'them' : 'it'} from the list
-        </ButtonLink>
-      </p>
+      {counts.new > 0 && (
+        <p className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to="/seller/orders?state=new&sort=oldest">
+            Accept or decline {counted(counts.new, 'new order', 'new orders', counts.new > 99)}
+          </ButtonLink>
+        </p>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { DayFigures, SUMMARY } from '../../ui/charts/day-figures'
 import { drawnDays } from '../../ui/charts/drawn-days'
 import { Share } from '../../ui/charts/shares'
 import { Amount, DisplaySum } from '../../ui/display/amount'
+import { CountTile } from '../../ui/display/count-tile'
 import { areWhole } from '../../ui/display/money-parts'
 import { PillLink } from '../../ui/display/pill-link'
 import { counted } from '../../ui/display/plural'
@@ -75,33 +76,36 @@ export function Sold({
         currency={sold.currency}
         columns={drawnDays(days, [(day) => minorOf(day.amount), (day) => minorOf(day.before)])}
       />
-      <details className="mt-2" open={faults ? true : undefined}>
-        <summary className={SUMMARY}>Other days</summary>
-        <form method="get" className="mt-1 grid max-w-md grid-cols-2 items-end gap-3" noValidate>
-          {(
-            [
-              ['from', 'From', from],
-              ['to', 'To', to],
-            ] as const
-          ).map(([name, label, value]) => (
-            <label key={name} className="grid gap-1.5 text-sm font-semibold">
-              {label}
-              <input type="date" name={name} defaultValue={value} className={INPUT} />
-            </label>
-          ))}
-          <div className="col-span-2 empty:hidden">
-            <Fault errors={faults} />
-          </div>
-          <Button variant="quiet" className="col-span-2 justify-self-start">
-            Show these days
-          </Button>
-        </form>
-      </details>
-      <DayFigures
-        caption="Sales on each day"
-        heads={['Orders', 'Sold']}
-        days={days.map(({ date, orders, amount }) => ({ date, count: orders, amount }))}
-      />
+      {/* Beside each other until one of them is open. */}
+      <div className="mt-2 flex flex-wrap gap-x-6 [&>[open]]:basis-full">
+        <details open={faults ? true : undefined}>
+          <summary className={SUMMARY}>Other days</summary>
+          <form method="get" className="mt-1 grid max-w-md grid-cols-2 items-end gap-3" noValidate>
+            {(
+              [
+                ['from', 'From', from],
+                ['to', 'To', to],
+              ] as const
+            ).map(([name, label, value]) => (
+              <label key={name} className="grid gap-1.5 text-sm font-semibold">
+                {label}
+                <input type="date" name={name} defaultValue={value} className={INPUT} />
+              </label>
+            ))}
+            <div className="col-span-2 empty:hidden">
+              <Fault errors={faults} />
+            </div>
+            <Button variant="quiet" className="col-span-2 justify-self-start">
+              Show these days
+            </Button>
+          </form>
+        </details>
+        <DayFigures
+          caption="Sales on each day"
+          heads={['Orders', 'Sold']}
+          days={days.map(({ date, orders, amount }) => ({ date, count: orders, amount }))}
+        />
+      </div>
     </section>
   )
 }
@@ -196,18 +200,14 @@ export function Waits({ counts, overdue }: { counts: Counts; overdue: (keyof Cou
       className={`grid grid-cols-2 gap-2 ${shown.length > 4 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}
     >
       {shown.map(([state, label]) => (
-        <li key={state}>
-          <a
-            href={`/seller/orders?state=${state}`}
-            className={`grid h-full min-h-20 grid-cols-[1fr_auto] content-center items-baseline rounded-md px-4 py-3 hover:underline ${overdue.includes(state) ? 'bg-wait-tint text-wait' : `bg-sunken ${counts[state] > 0 ? '' : 'text-soft'}`}`}
-          >
-            <span className="money font-display text-xl">{upTo99(counts[state])}</span>
-            <span className="col-span-2 row-start-2 text-sm font-medium">{label}</span>
-            {overdue.includes(state) && state !== 'disputed' && (
-              <span className="col-start-2 row-start-1 text-xs font-semibold">Overdue</span>
-            )}
-          </a>
-        </li>
+        <CountTile
+          key={state}
+          to={`/seller/orders?state=${state}`}
+          count={upTo99(counts[state])}
+          label={label}
+          note={overdue.includes(state) && state !== 'disputed' && 'Overdue'}
+          late={overdue.includes(state)}
+        />
       ))}
     </ul>
   )

@@ -1,10 +1,11 @@
 // A seller's orders as a table: to select several, or to open one.
 import type { ComponentProps, ReactNode } from 'react'
-import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { FULFILMENT, type SaleState, saleBadge } from '../../features/orders/seller-order-labels'
+import { areWhole, sumText } from '../../ui/display/money-parts'
 import { counted } from '../../ui/display/plural'
 import { type Column, Table } from '../../ui/display/table'
-import { dateTime, day } from '../../ui/display/time'
+import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 
 export type SaleView = SaleState & {
@@ -19,6 +20,8 @@ export type SaleView = SaleState & {
   total: MoneyJson
   refunded: MoneyJson | null
   answerBy: string | null
+  sendBy: string | null
+  overdue: boolean
   createdAt: string
 }
 
@@ -42,7 +45,7 @@ const PRODUCTS: Column<SaleView> = {
   bare: true,
   full: true,
   cell: ({ product, more, pieces, fulfilment }) => (
-    <span className="flex min-w-0 flex-col @min-[45rem]:min-w-64 @max-[45rem]:flex-row @max-[45rem]:items-baseline">
+    <span className="flex min-w-0 flex-col @min-[45rem]:min-w-44 @max-[45rem]:flex-row @max-[45rem]:items-baseline">
       <span className="@max-[45rem]:truncate">
         {product}
         {more > 0 && ` +${more}`}
@@ -56,16 +59,52 @@ const PRODUCTS: Column<SaleView> = {
   ),
 }
 
-const TOTAL: Column<SaleView> = {
-  head: 'Total',
-  number: true,
-  aside: true,
-  cell: ({ total, refunded }) => (
+function totalOf(sales: SaleView[]): Column<SaleView> {
+  const short = areWhole(
+    sales.flatMap(({ total, refunded }) => (refunded ? [total, refunded] : total)),
+  )
+  return {
+    head: 'Total',
+    number: true,
+    aside: true,
+    cell: ({ total, refunded }) => (
+      <>
+        {sumText(total, short)}
+        {refunded && minorOf(refunded) > 0 && <small>{sumText(refunded, short)} refunded</small>}
+      </>
+    ),
+  }
+}
+
+const STATUS: Column<SaleView> = {
+  head: 'Status',
+  bare: true,
+  cell: (sale) => (
     <>
-      {formatMoney(total)}
-      {refunded && minorOf(refunded) > 0 && <small>{formatMoney(refunded)} refunded</small>}
+      <SaleBadge order={sale} /> {sale.returning && <Badge tone="pending">Return</Badge>}
     </>
   ),
+}
+
+/** Until when it has to be on its way, and accepted before; what is late is said, not only colored. */
+function Due({ sale: { answerBy, sendBy, overdue, fulfilment } }: { sale: SaleView }) {
+  if (!sendBy) return null
+  return (
+    <>
+      <span className={overdue ? 'font-semibold text-wait' : undefined}>
+        {fulfilment === 'delivery' ? 'Ship' : 'Ready'} by {day(sendBy)}
+        {overdue && ', overdue'}
+      </span>
+      {answerBy && <small>Accept by {day(answerBy)}</small>}
+    </>
+  )
+}
+
+const DUE: Column<SaleView> = {
+  head: 'Due',
+  bare: true,
+  whole: true,
+  cell: (sale) => sale.sendBy && <Due sale={sale} />,
 }
 
 type Shown = {
@@ -76,26 +115,19 @@ type Shown = {
 }
 
 export function SaleTable({ sales, tick, sort }: Shown) {
-  const status: Column<SaleView> = {
-    head: 'Status',
-    bare: true,
-    cell: (sale) => (
-      <>
-        <SaleBadge order={sale} /> {sale.returning && <Badge tone="pending">Return</Badge>}
-      </>
-    ),
-  }
   const ordered: Column<SaleView> = {
     head: 'Ordered',
     bare: true,
     whole: true,
     ...(sort && { sort }),
-    cell: ({ createdAt, answerBy }) => (
+    cell: (sale) => (
       <>
-        <time dateTime={createdAt} className={answerBy ? '@max-[45rem]:hidden' : undefined}>
-          {day(createdAt)}
+        <time dateTime={sale.createdAt} className={sale.sendBy ? '@max-[45rem]:hidden' : undefined}>
+          {day(sale.createdAt)}
         </time>
-        {answerBy && <small>answer by {day(answerBy)}</small>}
+        <span className="block @min-[45rem]:text-xs">
+          <Due sale={sale} />
+        </span>
       </>
     ),
   }
@@ -105,20 +137,15 @@ export function SaleTable({ sales, tick, sort }: Shown) {
       lines="wide"
       columns={[
         ...(tick ? [{ head: 'Select', tick: true, cell: tick }] : []),
-        ...[CLIENT, PRODUCTS, status, ordered, TOTAL],
+        ...[CLIENT, PRODUCTS, STATUS, ordered, totalOf(sales)],
       ]}
     />
   )
 }
 
-/** New orders alone, beside other parts of a page. */
-export function NewSales({ sales }: Pick<Shown, 'sales'>) {
-  const until: Column<SaleView> = {
-    head: 'Accept by',
-    whole: true,
-    cell: ({ answerBy }) => answerBy && dateTime(answerBy),
-  }
-  return <Orders sales={sales} lines="wide" columns={[CLIENT, PRODUCTS, until]} />
+/** What is to be done next, beside other parts of a page. */
+export function NextSales({ sales }: Pick<Shown, 'sales'>) {
+  return <Orders sales={sales} lines="wide" columns={[CLIENT, PRODUCTS, STATUS, DUE]} />
 }
 
 function Orders({

@@ -1,7 +1,6 @@
 // One product: its status, its variants, its pictures, and its description.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { ProductPicture } from '../../features/products/product-picture'
 import { ask, get, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
@@ -9,6 +8,7 @@ import { page } from '../../platform/page.server'
 import { refuseAct, refuseSetUp, refuseUnknown } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { areWhole, shortMoney, sumText } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -214,6 +214,7 @@ function Pictures({ product }: { product: Product }) {
 function Variants({ product }: { product: Product }) {
   const at = `${PATH}/${product.id}/variants`
   const { options } = product
+  const short = areWhole(product.variants.map(({ price }) => price))
   return (
     <section aria-labelledby="variants">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -243,11 +244,11 @@ function Variants({ product }: { product: Product }) {
                 {one.sku}
                 {!one.active && ' · not for sale'}
                 {one.next &&
-                  ` · ${formatMoney(one.next.price)} from ${day(one.next.from.slice(0, 10))}`}
+                  ` · ${shortMoney(one.next.price)} from ${day(one.next.from.slice(0, 10))}`}
               </p>
             </div>
             <div className="grid justify-items-end gap-0.5 text-right">
-              <span className="money font-semibold">{formatMoney(one.price)}</span>
+              <span className="money font-semibold">{sumText(one.price, short)}</span>
               <span className="text-sm">
                 <StockBadge stock={one.stock} low={one.stock <= one.lowStock} />
                 {one.stock > one.lowStock && ' in stock'}

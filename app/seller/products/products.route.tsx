@@ -6,6 +6,7 @@ import { drawnPath } from '../../features/products/product-drawing'
 import { getOrStart } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { areWhole } from '../../ui/display/money-parts'
 import { More } from '../../ui/display/pages'
 import { PillLink, PillRail } from '../../ui/display/pill-link'
 import { counted } from '../../ui/display/plural'
@@ -175,6 +176,7 @@ function Filters({ query }: { query: Query }) {
 }
 
 function ProductTable({ items, query }: { items: Item[]; query: Query }) {
+  const short = areWhole(items.flatMap(({ from }) => from ?? []))
   // One way, then the other, then as they were last changed again.
   const by = (up: string, down = '') => {
     const sort = query.sort === up ? down : query.sort === down ? '' : up
@@ -217,7 +219,7 @@ function ProductTable({ items, query }: { items: Item[]; query: Query }) {
           number: true,
           aside: true,
           sort: by('price', '-price'),
-          cell: ({ from, to }) => <PriceRange from={from} to={to} />,
+          cell: ({ from, to }) => <PriceRange from={from} to={to} short={short} />,
         },
         {
           head: 'Stock',

@@ -1,6 +1,8 @@
 // Labels of stock: quantities, reasons of changes, and the log as a table.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { sumText } from '../../ui/display/money-parts'
 import { type Column, Table } from '../../ui/display/table'
+import { LinkInText } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 
@@ -35,13 +37,22 @@ export function StockBadge({ stock, low }: { stock: number; low: boolean }) {
   return <span className="money">{stock}</span>
 }
 
-export function PriceRange({ from, to }: { from: MoneyJson | null; to: MoneyJson | null }) {
+export function PriceRange({
+  from,
+  to,
+  short,
+}: {
+  from: MoneyJson | null
+  to: MoneyJson | null
+  /** Without the ".00" of a whole sum. */
+  short: boolean
+}) {
   if (!from) return <span className="text-soft">Not for sale</span>
   const more = to && to.amount !== from.amount
   return (
     <span className="money whitespace-nowrap">
       {more && <span className="text-soft">from </span>}
-      {formatMoney(from)}
+      {sumText(from, short)}
     </span>
   )
 }
@@ -70,17 +81,20 @@ export function Movements({ items, of = true }: { items: MovementView[]; of?: bo
         {
           head: 'Why',
           bare: true,
-          cell: ({ reason, note }) => (
+          cell: ({ reason, note, order }) => (
             <>
               {REASON_WORDS[reason]}
+              {order && (
+                <small>
+                  Order{' '}
+                  <LinkInText to={`/seller/orders/${encodeURIComponent(order.id)}`}>
+                    {order.reference}
+                  </LinkInText>
+                </small>
+              )}
               {note && <small>{note}</small>}
             </>
           ),
-        },
-        {
-          head: 'Order',
-          cell: ({ order }) =>
-            order && <a href={`/seller/orders/${order.id}`}>{order.reference}</a>,
         },
         {
           head: 'When',
@@ -97,13 +111,15 @@ export function Movements({ items, of = true }: { items: MovementView[]; of?: bo
           head: 'Change',
           number: true,
           aside: true,
-          cell: ({ delta }) => (
-            <span className={`font-semibold ${delta > 0 ? 'text-in' : 'text-out'}`}>
-              {delta > 0 ? `+${delta}` : `−${-delta}`}
-            </span>
+          cell: ({ delta, stock }) => (
+            <>
+              <span className={`font-semibold ${delta > 0 ? 'text-in' : 'text-out'}`}>
+                {delta > 0 ? `+${delta}` : `−${-delta}`}
+              </span>
+              <small>{stock} left</small>
+            </>
           ),
         },
-        { head: 'Left', number: true, cell: ({ stock }) => stock },
       ]}
     />
   )

@@ -1,12 +1,12 @@
 // One variant: its stock and its log, its current and scheduled price, and its identity.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { numberIn, refuseAct, refuseSetUp, refuseUnknown } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
@@ -237,7 +237,7 @@ function Price({ page, formKey, state }: { page: Page; formKey: string; state: F
   const field = fieldsOf(state.typed, state.faults)
   return (
     <Section id="price-part" title="Price" gap="mb-3">
-      <p className="money mb-4 font-display text-3xl">{formatMoney(variant.price)}</p>
+      <p className="money mb-4 font-display text-3xl">{shortMoney(variant.price)}</p>
       {coming.length > 0 && (
         <ul className="mb-4" aria-label="Scheduled prices">
           {coming.map((one) => (
@@ -246,13 +246,13 @@ function Price({ page, formKey, state }: { page: Page; formKey: string; state: F
               className="stitch flex flex-wrap items-center justify-between gap-3 py-2"
             >
               <span>
-                <span className="money font-semibold">{formatMoney(one.price)}</span>{' '}
+                <span className="money font-semibold">{shortMoney(one.price)}</span>{' '}
                 <span className="text-soft">from {day(one.from, timeZone)}</span>
               </span>
               <ConfirmForm
                 id={`cancel-${one.id}`}
                 ask="Cancel"
-                title={`Cancel the price of ${formatMoney(one.price)}?`}
+                title={`Cancel the price of ${shortMoney(one.price)}?`}
                 detail={`The price won’t change on ${day(one.from, timeZone)}.`}
                 confirm="Yes, cancel it"
                 fields={{
@@ -295,7 +295,7 @@ function Price({ page, formKey, state }: { page: Page; formKey: string; state: F
                 <span className="text-soft">
                   {day(one.from, timeZone)} · {one.by}
                 </span>
-                <span className="money">{formatMoney(one.price)}</span>
+                <span className="money">{shortMoney(one.price)}</span>
               </li>
             ))}
           </ul>

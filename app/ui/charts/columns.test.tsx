@@ -40,6 +40,24 @@ test('draws the period before behind this one, and names both', () => {
   expect(drawn).toContain('>10</text>')
 })
 
+test('says the value of a column on it, not on what is behind it', () => {
+  const drawn = renderToStaticMarkup(
+    <Columns
+      label="Visits"
+      legend={['This week', 'Last week']}
+      columns={[
+        { label: 'Mon', value: 2, before: 9 },
+        { label: 'Tue', value: 5, before: 1 },
+      ]}
+    />,
+  )
+  // The lower the value, the lower on the page its words are.
+  const y = (value: number) =>
+    Number(new RegExp(`y="([\\d.]+)"[^>]*font-semibold[^>]*>${value}</text>`).exec(drawn)?.[1])
+  expect(y(2)).toBeGreaterThan(y(5))
+  expect(drawn.lastIndexOf('<rect')).toBeLessThan(drawn.indexOf('font-semibold'))
+})
+
 test('draws nothing of nothing', () => {
   const drawn = renderToStaticMarkup(
     <Columns label="Visits" columns={[{ label: 'A', value: 0 }]} />,

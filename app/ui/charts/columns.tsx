@@ -105,7 +105,7 @@ export function Columns({
           ))}
           {columns.map(({ value, before = 0, ...one }, i) => {
             const middle = (i + 0.5) * step
-            const [words, above] = [FROM[labels[i] ?? 4], FROM[values[i] ?? 4]]
+            const words = FROM[labels[i] ?? 4]
             return (
               <g key={one.label + String(i)}>
                 <Bar {...{ middle, value: before, y }} width={width * 1.45} look="fill-edge/60" />
@@ -113,16 +113,6 @@ export function Columns({
                   {...{ middle, value, y, width }}
                   look={i === chosen ? 'fill-apricot-deep' : 'fill-plum dark:fill-on-plum-soft'}
                 />
-                {above !== null && (
-                  <text
-                    x={`${middle}%`}
-                    y={y(tops[i] ?? 0) - 6}
-                    textAnchor="middle"
-                    className={`fill-ink stroke-paper stroke-3 text-[0.75rem] font-semibold [paint-order:stroke] ${above}`}
-                  >
-                    {texts[i]}
-                  </text>
-                )}
                 {words !== null && (
                   <text
                     x={`${middle}%`}
@@ -134,6 +124,22 @@ export function Columns({
                   </text>
                 )}
               </g>
+            )
+          })}
+          {/* Over all columns, each on its own: above what is behind it, it would be read as the value of that. */}
+          {columns.map(({ value, label: at }, i) => {
+            const above = FROM[values[i] ?? 4]
+            if (above === null) return null
+            return (
+              <text
+                key={at + String(i)}
+                x={`${(i + 0.5) * step}%`}
+                y={y(value) - 6}
+                textAnchor="middle"
+                className={`fill-ink stroke-paper stroke-3 text-[0.75rem] font-semibold [paint-order:stroke] ${above}`}
+              >
+                {texts[i]}
+              </text>
             )
           })}
         </svg>

@@ -1,6 +1,5 @@
 // The data of a bar chart, as a table that opens below it.
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { Amount } from '../display/amount'
 import { Table } from '../display/table'
 import { dateParts, shortDate } from '../display/time'
 
@@ -32,7 +31,7 @@ export function DayFigures({
         columns={[
           { head: 'Day', cell: ({ date }) => `${dateParts(date).weekday} ${shortDate(date)}` },
           { head: count, number: true, cell: (day) => day.count },
-          { head: amount, number: true, cell: (day) => <Amount money={day.amount} /> },
+          { head: amount, sum: (day) => day.amount },
         ]}
       />
     </details>

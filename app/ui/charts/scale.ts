@@ -62,7 +62,7 @@ export function labelsShown(count: number, width: number): Shown[] {
 
 /**
  * Which values stand above their columns: each where all have room, or else the highest, and the last where nothing
- * is in its way. `tops`: as high as is drawn there; `width` of the widest value.
+ * is in its way. `tops`: as high as is drawn there, with what stands behind; `width` of the widest value.
  */
 export function valuesShown(values: number[], tops: number[], width: number): Shown[] {
   const count = values.length
@@ -73,7 +73,7 @@ export function valuesShown(values: number[], tops: number[], width: number): Sh
       const step = room / count
       const apart = Math.abs(i - j) * step
       if (j === highest) return apart >= width
-      return apart >= (width + step) / 2 || top <= (tops[i] ?? 0)
+      return apart >= (width + step) / 2 || top <= (values[i] ?? 0)
     })
   return values.map((value, i) => {
     if (value <= 0) return NEVER

@@ -38,9 +38,19 @@ export function DisplaySum({ money, className = '' }: { money: MoneyJson; classN
 }
 
 /** The amount of a transaction: plus and green for money in, minus and red for money out; what is on hold has no sign. */
-export function SignedAmount({ money, pending = false }: { money: MoneyJson; pending?: boolean }) {
+export function SignedAmount({
+  money,
+  pending = false,
+  short,
+}: {
+  money: MoneyJson
+  pending?: boolean
+  /** As of `Amount`. */
+  short?: boolean
+}) {
+  const whole = useContext(Whole)
   const out = money.amount.startsWith('-')
-  const plain = sumText({ ...money, amount: money.amount.replace('-', '') }, useContext(Whole))
+  const plain = sumText({ ...money, amount: money.amount.replace('-', '') }, short ?? whole)
   const tone = pending ? 'text-wait' : out ? 'text-out' : 'text-in'
   return (
     <span className={`money font-semibold ${tone}`}>

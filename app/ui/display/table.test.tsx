@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Column, Table } from './table'
 
+const kes = (amount: string) => ({ amount, currency: 'KES' as const })
+
 type Person = { name: string; phone: string | null; visits: number }
 
 const PEOPLE: Person[] = [
@@ -49,4 +51,27 @@ test('a heading says how the rows are sorted, and leads to another order', () =>
     ...others,
   ])
   expect(html).toMatch(/<th scope="col" aria-sort="ascending"[^>]*><a href="\?sort=-name">/)
+})
+
+test('a column of sums has no decimals where all are whole, and those of all where one is not', () => {
+  const rows = [
+    { id: 'a', price: kes('950.00'), fee: kes('9.50') },
+    { id: 'b', price: kes('1200.00'), fee: null },
+  ]
+  const html = renderToStaticMarkup(
+    <Table
+      label="Visits"
+      rows={rows}
+      totals={[{ id: 'all', price: kes('2150.00'), fee: kes('10.00') }]}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: 'Visit', cell: ({ id }) => id },
+        { head: 'Price', sum: ({ price }) => price },
+        { head: 'Fee', sum: ({ fee }) => fee },
+      ]}
+    />,
+  )
+  const sums = [...html.matchAll(/KES\u00a0([\d.,]+)/g)].map(([, sum]) => sum)
+  expect(sums).toEqual(['950', '9.50', '1,200', '2,150', '10.00'])
+  expect(html).toContain('<td class="number" data-head="Fee"></td>')
 })

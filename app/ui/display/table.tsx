@@ -1,11 +1,25 @@
 // Every table: headings that stay in sight, rows of 44 px, numbers to the right. Where it has no room, on a phone above
 // all, each row becomes a few lines, in which a fact is preceded by its heading. Its look is in styles/table.css.
 import type { Key, ReactNode } from 'react'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { Amount } from './amount'
+import { areWhole } from './money-parts'
 
-export type Column<Row> = {
-  head: string
+export type Column<Row> = Look & (Said<Row> | Summed<Row>)
+
+type Said<Row> = {
   /** Nothing where the fact is absent. A column without facts is left out, and so is a fact of a row that is lines. */
   cell: (row: Row) => ReactNode
+}
+
+type Summed<Row> = {
+  /** In place of a cell, sums that stand to the right: without decimals where all of them are whole. */
+  sum: (row: Row) => MoneyJson | false | null | undefined
+  strong?: boolean
+}
+
+type Look = {
+  head: string
   /** To the right, in figures of one width. */
   number?: boolean
   /** As lines: at the end of the first one, without its heading. */
@@ -49,7 +63,9 @@ export function Table<Row>({
   /** The name of its live region, unique on the page: it is reloaded when something changes. */
   live?: string | undefined
 }) {
-  const shown = columns.filter(({ cell }) => rows.some((row) => isSaid(cell(row))))
+  const shown = columns
+    .map((column) => ('sum' in column ? said(column, [...rows, ...totals]) : column))
+    .filter(({ cell }) => rows.some((row) => isSaid(cell(row))))
   const lead = shown.findIndex(({ tick }) => !tick)
   const rowOf = (row: Row) => (
     <tr key={rowKey(row)}>
@@ -126,7 +142,22 @@ function isSaid(content: ReactNode): boolean {
   return content !== undefined && content !== null && content !== false && content !== ''
 }
 
-function classOf<Row>({ number, aside, full, tick, whole }: Column<Row>): string | undefined {
+/** A column of sums with its cells. */
+function said<Row>({ sum, strong, ...look }: Look & Summed<Row>, rows: Row[]): Look & Said<Row> {
+  const short = areWhole(rows.flatMap((row) => sum(row) || []))
+  return {
+    ...look,
+    number: true,
+    cell: (row) => {
+      const money = sum(row)
+      return (
+        money && <Amount short={short} money={money} className={strong ? 'font-semibold' : ''} />
+      )
+    },
+  }
+}
+
+function classOf({ number, aside, full, tick, whole }: Look): string | undefined {
   const classes = [
     number && 'number',
     aside && 'aside',

@@ -86,10 +86,13 @@ export function Fold({
   )
 }
 
-/** At the bottom edge until the end of the form: the button that saves it. Its page has no tab bar (`flow` of Shell). */
+/**
+ * At the bottom edge until the end of the form: the button that saves it. Its page has no tab bar (`flow` of Shell). What
+ * goes on below it fades there, in the 24 px that a form leaves before it, so that it needs no line and covers no field.
+ */
 export function SaveBar({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] max-sm:[&>button]:w-full lg:mx-0 lg:px-0">
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 bg-paper px-4 pt-1 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-paper before:to-paper/0 max-sm:[&>button]:w-full lg:mx-0 lg:px-0">
       {children}
     </div>
   )

@@ -58,7 +58,9 @@ export function WeekHours({
               aria-hidden
               className="row-span-2 flex min-h-12 flex-col justify-center self-start leading-tight font-medium"
             >
-              <span className="sm:hidden">{day.slice(0, 3)}</span>
+              <span className="whitespace-nowrap max-[22rem]:text-sm sm:hidden">
+                {day.slice(0, 3)}
+              </span>
               <span className="max-sm:hidden">{day}</span>
               {closed && <span className="text-xs text-soft">{empty}</span>}
             </p>

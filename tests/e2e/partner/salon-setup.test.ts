@@ -67,6 +67,7 @@ test('a salon from nothing to listed, without JavaScript', async () => {
   await press('Copy Monday to all days')
   await said('Hours saved')
   expect(await page.getByLabel('Sunday, to').inputValue()).toBe('18:00')
+  await page.getByText('Add a date', { exact: true }).click()
   await page.getByLabel('Date', { exact: true }).fill(dateFromNow(4))
   await page.getByLabel('Note (optional)').fill('Family day')
   await press('Add date')
