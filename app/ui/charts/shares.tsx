@@ -11,11 +11,13 @@ export function Share({ value, most }: { value: number; most: number }) {
   )
 }
 
+const PERCENT = new Intl.NumberFormat('en', { style: 'percent' })
+
 /** What one is of all, in whole percent: "37%", "<1%"; empty where it is nothing. */
 export function percentOf(value: number, all: number): string {
   if (value <= 0 || all <= 0) return ''
-  const percent = Math.round((value / all) * 100)
-  return percent === 0 ? '<1%' : `${percent}%`
+  const share = value / all
+  return share < 0.005 ? `<${PERCENT.format(0.01)}` : PERCENT.format(share)
 }
 
 /**

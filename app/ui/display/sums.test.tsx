@@ -16,6 +16,7 @@ test.each([
   const html = renderToStaticMarkup(
     <Sums>
       {price && <Sum label="Price" money={price} />}
+      {/* biome-ignore lint/complexity/noUselessFragments: lines are found in fragments too */}
       <>
         <Sum label="To" words="Visa" />
         {fee && <Sum label="Fee" money={fee} />}
