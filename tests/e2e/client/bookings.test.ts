@@ -211,7 +211,7 @@ test('cancelled late for the sum that was shown, then booked again', async () =>
   })
   await page.getByRole('link', { name: 'Payment receipt' }).click()
   expect(await page.getByRole('article', { name: 'Payment receipt' }).innerText()).toMatch(
-    /Cancellation fee, paid from your purse\s+KES\s500\s+Returned to your purse\s+KES\s2,000/,
+    /Cancellation fee, paid from your purse\s+KES\s500\.00\s+Returned to your purse\s+KES\s2,000\.00/,
   )
   await page.goto('/client/bookings')
   // One press holds the next time, a second books it.

@@ -43,7 +43,7 @@ test('an unknown path leads to the dashboard, and a stranger on to sign in; both
   await page.goto('/no/such/page')
   expect(new URL(page.url()).pathname).toBe('/auth')
   await page.getByText('Nothing has this address.').waitFor()
-  const own = await openTab({ js: false, as: await newPerson() })
+  const own = await openTab({ as: await newPerson() })
   await own.page.goto('/gift-cards')
   expect(new URL(own.page.url()).pathname).toBe(HOMES.client)
   await own.page.getByText('Nothing has this address.').waitFor()
