@@ -125,7 +125,7 @@ export function SaleTable({ sales, tick, sort }: Shown) {
         <time dateTime={sale.createdAt} className={sale.sendBy ? '@max-[45rem]:hidden' : undefined}>
           {day(sale.createdAt)}
         </time>
-        <span className="block @min-[45rem]:text-xs">
+        <span className="block whitespace-normal @min-[45rem]:text-xs">
           <Due sale={sale} />
         </span>
       </>
