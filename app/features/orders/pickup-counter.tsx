@@ -91,7 +91,7 @@ export function Parcels({
                 key={parcel.id}
                 className="stitch flex flex-col items-start justify-between gap-x-4 gap-y-1 py-3 sm:flex-row sm:items-center"
               >
-                <span className="min-w-0">
+                <span className="min-w-0 max-w-full">
                   {to ? (
                     <a
                       href={to}

@@ -276,7 +276,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
 
   const requested = asking && visitOf(calendar, asking)
   return (
-    <div className="max-lg:-mb-12 print:mb-0">
+    <div>
       <div className="flex max-h-[max(24rem,calc(100dvh-20rem))] flex-col lg:max-h-[max(24rem,calc(100dvh-13.5rem))] print:block print:max-h-none">
         <Legend entries={all} categories={calendar.categories} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid inside it */}

@@ -80,7 +80,11 @@ export function Sold({
       <div className="mt-2 flex flex-wrap gap-x-6 [&>[open]]:basis-full">
         <details open={faults ? true : undefined}>
           <summary className={SUMMARY}>Other days</summary>
-          <form method="get" className="mt-1 grid max-w-md grid-cols-2 items-end gap-3" noValidate>
+          <form
+            method="get"
+            className="mt-1 grid min-w-72 max-w-md grid-cols-2 items-end gap-3"
+            noValidate
+          >
             {(
               [
                 ['from', 'From', from],

@@ -135,17 +135,15 @@ test('an application arrives on an admin’s open dashboard by itself', async ()
   await ours.page.goto('/admin/dashboard')
   await connected
   await markPage(ours)
-  const count = ours.page
+  const tile = ours.page
     .getByRole('list', { name: 'Waiting' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Applications' })
-  const before = Number(await count.getByRole('paragraph').innerText())
+    .getByRole('link', { name: 'Applications' })
+  const count = async () => Number.parseInt(await tile.innerText(), 10)
+  const before = await count()
   const seller = await newPerson('product_seller', 'Kamau Duka')
   await sendShop(seller)
   // Sent again for those who were still connecting the first time.
-  await expect
-    .poll(async () => Number(await count.getByRole('paragraph').innerText()))
-    .toBe(before + 1)
+  await expect.poll(count).toBe(before + 1)
   await expectNeverReloaded(ours)
   expectQuiet(ours)
 })

@@ -239,9 +239,9 @@ async function seeItHeld(tab: Tab, service: Service): Promise<void> {
   const lines = (await history.getByRole('listitem').allInnerTexts()).map((line) => line.trim())
   expect(lines).toHaveLength(2)
   expect(lines[0]).toContain(service.name)
-  expect(lines[0]).toContain(formatMoney(service.price))
+  expect(lines[0]).toContain(shortMoney(service.price))
   expect(lines[1]).toContain('Added funds for a booking')
-  expect(lines[1]).toContain(`+${formatMoney(service.price)}`)
+  expect(lines[1]).toContain(`+${shortMoney(service.price)}`)
 
   await page.goto('/client/dashboard')
   await page.getByText(/^Hello, Wanjiru Kamau/).waitFor()
