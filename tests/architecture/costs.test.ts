@@ -13,7 +13,7 @@ const COSTS: Cost[] = [
     name: 'tabs of Chromium opened',
     // The clipboard and the position of a phone, which only a browser has, took one each.
     // One for time off, which is driven by touch.
-    most: 89,
+    most: 88,
     count: (source) =>
       calls(source, 'openTab').filter(
         (given) => !/\bplain: true|\bjs: false\b(?!.*\bchromium\b)|\bjs\s*[,}]/.test(given),

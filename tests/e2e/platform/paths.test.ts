@@ -39,11 +39,11 @@ for (const js of [true, false])
 
 test('an unknown path leads to the dashboard, and a stranger on to sign in; both read why', async () => {
   expect((await ask('/no/such/page')).headers.get('location')).toBe('/dashboard')
-  const { page } = await openTab()
+  const { page } = await openTab({ plain: true })
   await page.goto('/no/such/page')
   expect(new URL(page.url()).pathname).toBe('/auth')
   await page.getByText('Nothing has this address.').waitFor()
-  const own = await openTab({ as: await newPerson() })
+  const own = await openTab({ plain: true, as: await newPerson() })
   await own.page.goto('/gift-cards')
   expect(new URL(own.page.url()).pathname).toBe(HOMES.client)
   await own.page.getByText('Nothing has this address.').waitFor()

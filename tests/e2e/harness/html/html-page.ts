@@ -247,7 +247,9 @@ export class HtmlPage {
   }
 
   private async visit(to: URL, init: RequestInit = {}): Promise<Answer> {
-    const { response, text, bytes, url } = await this.ask(to, init)
+    const headers = new Headers(init.headers)
+    headers.set('sec-fetch-dest', 'document')
+    const { response, text, bytes, url } = await this.ask(to, { ...init, headers })
     const answer = {
       status: () => response.status,
       ok: () => response.ok,
