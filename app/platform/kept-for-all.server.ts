@@ -1,5 +1,7 @@
 // What is the same for many people, kept in this Worker for a few minutes: one request reads it, others are shown what
 // that was told. A value is kept, never a promise of it: that belongs to the request that asked.
+import { MINUTE } from '../../api/platform/values/time'
+
 const MINUTES = 5
 
 /** More than there are cities, or countries. */
@@ -14,7 +16,7 @@ export function keptForAll<T>() {
     const value = await read()
     if (value === null) return null
     if (kept.size >= MOST) kept.clear()
-    kept.set(key, { until: now + MINUTES * 60_000, value })
+    kept.set(key, { until: now + MINUTES * MINUTE, value })
     return value
   }
 }

@@ -5,7 +5,7 @@ import type { autoReply, conversation, message, offer } from '../schema/messagin
 import type { notification } from '../schema/notifications'
 import { DEMO_SALON, type Salon } from './booking/salons'
 import { type At, FRIEND, ZURI } from './demo-days'
-import { DAY, HOUR } from './durations'
+import { DAY, HOUR, MINUTE } from './durations'
 import { CLIENTS, DEMO_ADMIN, DEMO_PARTNER, DEMO_SELLER } from './identity/people'
 import { timeId } from './random'
 
@@ -108,7 +108,7 @@ function chatsOf(salons: Salon[], { offers: [timed, open], taken }: Offers, at: 
   const [akinyi, halima] = [CLIENTS[1]?.id ?? '', CLIENTS[6]?.id ?? '']
   const about = (kind: 'salon' | 'appointment', id: string) => ({ context: { kind, id } })
   /** So many minutes from when the offered time was taken up. */
-  const then = (minutes: number) => taken.booked + minutes * 60_000
+  const then = (minutes: number) => taken.booked + minutes * MINUTE
   return [
     {
       people: [ZURI.id, GRACE],

@@ -77,7 +77,7 @@ export function plannedColumns(
     endsAt: planned.endsAt,
     timeZone: salon.timeZone,
     serviceName: visitName(planned),
-    durationMinutes: Math.round((planned.endsAt - planned.startsAt) / 60_000),
+    durationMinutes: Math.round((planned.endsAt - planned.startsAt) / MINUTE),
     movedBySalon: false,
     lateSince: null,
     freeUntil: null,

@@ -4,12 +4,12 @@
 // booked.
 import { Temporal } from 'temporal-polyfill'
 import { addDays, dateBounds } from '../../platform/values/dates'
-import { DAY } from '../../platform/values/time'
+import { DAY, MINUTE } from '../../platform/values/time'
 import { listSlots, type VisitQuery } from './availability'
 
 export const STEP_MINUTES = 15
 
-const STEP_MS = STEP_MINUTES * 60_000
+const STEP_MS = STEP_MINUTES * MINUTE
 
 /** 32-bit words per row: 128 steps, more than the 25 hours of the longest day. */
 const WORDS = 4

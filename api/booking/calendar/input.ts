@@ -4,7 +4,7 @@ import { Day } from '../../platform/day'
 import { plainPhone } from '../../platform/phones/phone-text'
 import { several } from '../../platform/query'
 import { line, paragraphs } from '../../platform/text'
-import { DAY } from '../../platform/values/time'
+import { DAY, MINUTE } from '../../platform/values/time'
 
 const NO_STAFF = 'Choose who it is for.'
 
@@ -197,7 +197,7 @@ export const MoveForm = z.object({
       .number({ error: 'Choose how long.' })
       .int()
       .min(5, 'Choose at least 5 minutes.')
-      .max(LONGEST_BLOCK / 60_000)
+      .max(LONGEST_BLOCK / MINUTE)
       .optional(),
   ),
 })

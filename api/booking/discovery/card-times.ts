@@ -5,7 +5,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
-import { rfc3339 } from '../../platform/values/time'
+import { MINUTE, rfc3339 } from '../../platform/values/time'
 import { STEP_MINUTES } from '../availability/free-time'
 import { freeSeats } from './first-free'
 import { earliestStep, type Requested, windowsOf } from './free-time-filter'
@@ -64,7 +64,7 @@ export function cardTimes(
       const steps = startsOf(offer, seats, { first, to: window.to, people: requested.people ?? 1 })
       if (steps.length === 0) continue
       const starts = steps.map((step) => {
-        return rfc3339(window.dayStartsAt + step * STEP_MINUTES * 60_000, timeZone)
+        return rfc3339(window.dayStartsAt + step * STEP_MINUTES * MINUTE, timeZone)
       })
       const rest = means.available && means.available(currency) - price
       return {

@@ -2,7 +2,7 @@
 import { TIME_ZONES } from '../../../db/places/countries'
 import type { Ctx } from '../../platform/context'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
-import { rfc3339 } from '../../platform/values/time'
+import { MINUTE, rfc3339 } from '../../platform/values/time'
 import {
   dayOf,
   freeIndex,
@@ -54,7 +54,7 @@ export function firstFree<One extends Row>(
     for (const [i, row] of here.entries()) {
       const step = steps[i] ?? -1
       if (step < 0) continue
-      const at = window.dayStartsAt + step * STEP_MINUTES * 60_000
+      const at = window.dayStartsAt + step * STEP_MINUTES * MINUTE
       times.set(row, rfc3339(at, row.listing.timeZone))
     }
   }
@@ -108,10 +108,10 @@ export function nextFree(ctx: Ctx, row: Row, kind: number | undefined): string |
     if (staff.length === 0) continue
     const { startsAt, endsAt } = dateBounds(date, date, timeZone)
     const earliest = earliestStep({ dayStartsAt: startsAt }, leadMinutes, ctx.now())
-    const to = (endsAt - startsAt) / (STEP_MINUTES * 60_000)
+    const to = (endsAt - startsAt) / (STEP_MINUTES * MINUTE)
     const window = { from: 0, to, minutes: row.shortest ?? VISIT, kind }
     const [step = -1] = whichAreFree(freeIndex([{ earliest, staff }]), window)
-    if (step >= 0) return rfc3339(startsAt + step * STEP_MINUTES * 60_000, timeZone)
+    if (step >= 0) return rfc3339(startsAt + step * STEP_MINUTES * MINUTE, timeZone)
   }
   return null
 }

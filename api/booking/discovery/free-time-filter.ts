@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { TIME_ZONES } from '../../../db/places/countries'
 import { salonListing } from '../../../db/schema/booking/search'
 import { dateBounds, localDate } from '../../platform/values/dates'
+import { MINUTE } from '../../platform/values/time'
 import {
   dayOf,
   STEP_MINUTES,
@@ -47,8 +48,8 @@ export function earliestStep(
   leadMinutes: number,
   now: number,
 ): number {
-  const quarter = STEP_MINUTES * 60_000
-  return Math.max(0, Math.ceil((now + leadMinutes * 60_000 - dayStartsAt) / quarter))
+  const quarter = STEP_MINUTES * MINUTE
+  return Math.max(0, Math.ceil((now + leadMinutes * MINUTE - dayStartsAt) / quarter))
 }
 
 /** Whether a listing's salon has a professional free for that long; see freeTime for the words. */

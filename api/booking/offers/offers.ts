@@ -21,7 +21,7 @@ import { attempt, refuseOver } from '../../platform/rate-limit'
 import { formatMoney, isCurrency, moneyJson } from '../../platform/values/money'
 import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
-import { DAY, HOUR } from '../../platform/values/time'
+import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { TOO_SOON } from '../appointments/counter-proposal'
 import { policyOf } from '../appointments/policy'
 import { timetableOf } from '../availability/availability'
@@ -216,7 +216,7 @@ function visitOffered(calendar: Calendar, { plan, startsAt }: MakeOffer): Offere
     name: visitName({ items: wanted }),
     listPrice: wanted.reduce((sum, { price }) => sum + price, 0),
     currency: calendar.salon.currency,
-    durationMinutes: Math.round(timetableOf(items).lengthMs / 60_000),
+    durationMinutes: Math.round(timetableOf(items).lengthMs / MINUTE),
     planned: startsAt === undefined ? null : planVisit(calendar, { plan, startsAt, by: 'salon' }),
   }
 }

@@ -31,7 +31,7 @@ type Interval = { startsAt: number; endsAt: number }
  * How much of the working time on a date (UTC ms) is booked; bookings outside it are not counted.
  */
 export function filledOn(date: string, working: Interval[], booked: Interval[]): DayFilled {
-  const minutes = (ms: number) => Math.round(ms / 60_000)
+  const minutes = (ms: number) => Math.round(ms / MINUTE)
   const sum = (spans: Interval[]) =>
     spans.reduce((total, { startsAt, endsAt }) => total + endsAt - startsAt, 0)
   const within = working.flatMap((work) =>

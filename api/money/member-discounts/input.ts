@@ -1,5 +1,6 @@
 // What may come in when a salon or a shop gives Plus members a discount. Browser-safe.
 import { z } from 'zod'
+import { DAY } from '../../platform/values/time'
 
 /** The whole percentages allowed; the database holds the same bounds. */
 export const PERCENT = { min: 1, max: 50 }
@@ -31,7 +32,7 @@ export const NewDiscount = z
     path: ['to'],
     error: 'The last day can’t be before the first day.',
   })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_DAYS * 86_400_000, {
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_DAYS * DAY, {
     path: ['to'],
     error: 'A discount can last up to one year.',
   })

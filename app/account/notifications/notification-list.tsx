@@ -17,6 +17,7 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react'
+import { DAY } from '../../../api/platform/values/time'
 import { today } from '../../ui/display/duration'
 import { clockAsWritten, dateParts } from '../../ui/display/time'
 
@@ -127,7 +128,7 @@ function NotificationRow({ notice, base }: { notice: NoticeView; base: string })
 function dayName(date: string, timeZone: string): string {
   const now = today(timeZone)
   if (date === now) return 'Today'
-  const before = new Date(Date.parse(`${now}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  const before = new Date(Date.parse(`${now}T12:00:00Z`) - DAY).toISOString().slice(0, 10)
   if (date === before) return 'Yesterday'
   const { long } = dateParts(date)
   return date.slice(0, 4) === now.slice(0, 4) ? long : `${long}, ${date.slice(0, 4)}`

@@ -1,8 +1,8 @@
 // On which visit a device is told about the home screen.
 import { expect, test } from 'vitest'
+import { DAY } from '../../../api/platform/values/time'
 import { declineInstall, installHint } from './install-hint.server'
 
-const DAY = 86_400_000
 const MONDAY = Date.parse('2026-11-23T08:00:00Z')
 
 /** What a device is told on each of these days, and remembers in between. */

@@ -4,6 +4,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { minorOf } from '../../../api/platform/values/money'
+import { HOUR, MINUTE } from '../../../api/platform/values/time'
 import { MemberPrice } from '../../features/member-discounts/member-price'
 import { BRING_FRIENDS, bringFriendsPath } from '../../platform/paths'
 import { Avatar } from '../../ui/display/avatar'
@@ -39,7 +40,7 @@ export function Review({
   const typed = (name: string) => String(result?.initialValue?.[name] ?? '')
   const field = fieldsOf(result?.initialValue, errors)
   const left = Math.max(0, Date.parse(hold.expiresAt) - now)
-  const soon = left < 3_600_000
+  const soon = left < HOUR
   const gift = ['forName', 'forContact', 'forMessage'].some((name) => typed(name) || errors[name])
   return (
     <>
@@ -197,7 +198,7 @@ function Changed({
 function Visit({ hold }: { hold: SlotHoldView }) {
   const { salon, startsAt, endsAt, timeZone, items } = hold
   const date = dateParts(startsAt.slice(0, 10))
-  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE)
   return (
     <section
       aria-label="Your visit"

@@ -1,9 +1,8 @@
 // The day of a visit, for "See you …".
 
+import { DAY } from '../../../api/platform/values/time'
 import { nearDay } from '../../ui/days/near-day'
 import { dateParts } from '../../ui/display/time'
-
-const DAY = 86_400_000
 
 /** "today", "tomorrow", "Monday" within the next days, else "December 7"; at the salon. */
 export function dayOfVisit(startsAt: string, timeZone: string, now: number): string {

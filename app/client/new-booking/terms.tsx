@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { minorOf } from '../../../api/platform/values/money'
+import { HOUR } from '../../../api/platform/values/time'
 import { undoWords } from '../../features/salons/salon-terms'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
@@ -79,7 +80,7 @@ function cancelWords(
 function moveWords({ policy, startsAt }: SlotHoldView, now: number): string {
   const { rescheduleHours } = policy
   if (rescheduleHours === 0) return 'You can move it until it starts.'
-  return now <= Date.parse(startsAt) - rescheduleHours * 3_600_000
+  return now <= Date.parse(startsAt) - rescheduleHours * HOUR
     ? `You can move it until ${hours(rescheduleHours)} before it starts.`
     : policy.confirmedAtOnce
       ? 'It starts too soon to be moved.'

@@ -1,6 +1,7 @@
 // A salon in a list. The whole card is a link to its page; the buttons lie above.
 import type { ReactNode } from 'react'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { DAY } from '../../../api/platform/values/time'
 import { bookingPath } from '../../platform/paths'
 import { whenOf } from '../../ui/days/asked-time'
 import { aboutText, shortMoney } from '../../ui/display/money-parts'
@@ -49,7 +50,7 @@ export function cardPath(
 /** "today 4:30 PM", "tomorrow 9:00 AM" or "Fri 9:00 AM", by the salon's own clock. */
 function nextTime(freeAt: string, timeZone: string, now: number): string {
   const own = Date.parse(`${freeAt.slice(0, 19)}Z`) - Date.parse(freeAt)
-  const days = [now, now + 86_400_000].map((at) => new Date(at + own).toISOString().slice(0, 10))
+  const days = [now, now + DAY].map((at) => new Date(at + own).toISOString().slice(0, 10))
   const near = ['today', 'tomorrow'][days.indexOf(freeAt.slice(0, 10))]
   return `${near ?? dateParts(freeAt.slice(0, 10)).weekday} ${placeClock(freeAt, timeZone)}`
 }

@@ -3,6 +3,7 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { minorOf } from '../../../api/platform/values/money'
+import { MINUTE } from '../../../api/platform/values/time'
 import { lateWords } from '../../features/bookings/booking-labels'
 import { ORIGIN_WORDS } from '../../features/bookings/origin-words'
 import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
@@ -255,7 +256,7 @@ function Visit({
       {visit.terms.undo && (
         <p className="mt-3 text-sm text-soft">
           You can undo this until {clock(visit.terms.undo, timeZone)} (
-          {counted(Math.ceil((Date.parse(visit.terms.undo) - now) / 60_000), 'minute', 'minutes')}{' '}
+          {counted(Math.ceil((Date.parse(visit.terms.undo) - now) / MINUTE), 'minute', 'minutes')}{' '}
           left).
         </p>
       )}

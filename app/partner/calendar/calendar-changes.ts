@@ -1,6 +1,6 @@
 // What moving or resizing an item of the calendar changes: the request for it, the calendar after it, its undo, and what
 // is in its way. Pure, the same on the server and in the browser.
-import { instantAt, rfc3339 } from '../../../api/platform/values/time'
+import { instantAt, MINUTE, rfc3339 } from '../../../api/platform/values/time'
 import {
   type Calendar,
   type Column,
@@ -41,7 +41,7 @@ export function changeOf(
   const whole = entry.kind === 'visit' ? entry.visit : entry.block
   const delta =
     how === 'move' ? instantAt(column.date, target.from, timeZone) - Date.parse(part.startsAt) : 0
-  const longer = how === 'stretch' ? (target.to - entry.to) * 60_000 : 0
+  const longer = how === 'stretch' ? (target.to - entry.to) * MINUTE : 0
   const sameStaff = part.staffId === column.staffId || !oneHanded(entry)
   if (delta === 0 && longer === 0 && sameStaff) return null
   return {

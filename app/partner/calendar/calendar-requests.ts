@@ -1,5 +1,6 @@
 // The calendar's api requests: its current state, and a move.
 import type { Problem } from '../../../api/platform/values/problem'
+import { MINUTE } from '../../../api/platform/values/time'
 import { type Change, inTheWay } from './calendar-changes'
 import type { Calendar } from './calendar-model'
 
@@ -23,7 +24,7 @@ export async function send(calendar: Calendar, change: Change): Promise<string |
           startsAt,
           ...(!change.sameStaff && { staffId }),
           ...(!change.sameLength && {
-            durationMinutes: (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000,
+            durationMinutes: (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE,
           }),
         }
   const path = kind === 'block' ? `/api/calendar/blocks/${id}/move` : `/api/appointments/${id}/move`

@@ -2,6 +2,7 @@
 // views, and how full a day is.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { DAY } from '../../../api/platform/values/time'
 import { SET_UP_SALON } from '../../features/business/business-labels'
 import { TabLink } from '../../ui/display/tabs'
 import { dateParts } from '../../ui/display/time'
@@ -140,7 +141,7 @@ export function weekName(first: string, last: string): string {
 }
 
 export function later(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 }
 
 type Load = { bookable: number; taken: number }

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { rfc3339 } from '../../../api/platform/values/time'
+import { MINUTE, rfc3339 } from '../../../api/platform/values/time'
 import { type Change, changed, changeOf, leftBy, undoing } from './calendar-changes'
 import {
   MOVE_DIALOG,
@@ -41,8 +41,6 @@ import { readCalendar, send } from './calendar-requests'
 import { clockOf, fromTo, span } from './calendar-times'
 
 type CalendarProps = { calendar: Calendar; view: 'day' | 'week'; staffId: string | null }
-
-const MINUTE = 60_000
 
 const HELD = 'Picked up. Move it with the arrow keys, press Enter to place it or Escape to cancel.'
 const HELD_BY_END =

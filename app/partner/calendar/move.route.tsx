@@ -4,7 +4,7 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MoveForm } from '../../../api/booking/calendar/input'
-import { instantAt, rfc3339 } from '../../../api/platform/values/time'
+import { instantAt, MINUTE, rfc3339 } from '../../../api/platform/values/time'
 import { ask, get, keyed } from '../../platform/api.server'
 import { readForm, refuseForm } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -38,7 +38,7 @@ export const loader = page('partner', async ({ request, api, newKey, searchParam
     notified: visit && !visit.isGuest ? visit.clientName : null,
     staffId: visit?.segments[0]?.staffId ?? block?.staffId ?? '',
     several: (visit?.segments.length ?? 1) > 1,
-    minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000,
+    minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE,
     staff: calendar.staff.map((person) => ({ id: person.id, name: person.name })),
     timeZone: calendar.salon.timeZone,
     startsAt,
@@ -99,7 +99,7 @@ export const action = page('partner', async ({ request, api }) => {
                 json: {
                   staffId: staff ?? '',
                   startsAt,
-                  endsAt: rfc3339(starts + (minutes ?? 0) * 60_000, salon.timeZone),
+                  endsAt: rfc3339(starts + (minutes ?? 0) * MINUTE, salon.timeZone),
                 },
               },
               headers,

@@ -2,6 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ScanLine, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { DAY, HOUR } from '../../../api/platform/values/time'
 import { BusinessState } from '../../features/business/business-status'
 import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
 import { BalanceCard } from '../../features/payouts/balance-card'
@@ -40,7 +41,7 @@ const FEW = 3
 const FIRST_REQUESTS = 2
 
 /** From how long before its end a request asks for its reply. */
-const SOON_OVER = 4 * 3_600_000
+const SOON_OVER = 4 * HOUR
 
 /** The lists that are too long for the dashboard, each on a page of its own. */
 const LISTS = { requests: 'Waiting for your reply', unclosed: 'Visits to complete' } as const
@@ -273,5 +274,5 @@ function isOfToday({ id }: { id: string }, today: { id: string }[]): boolean {
 /** Links to the salon's page for a week after its approval. */
 function isRecent(application: { status: string; decidedAt: string | null } | null, now: number) {
   const { status, decidedAt } = application ?? {}
-  return status === 'approved' && now - Date.parse(decidedAt ?? '') < 7 * 86_400_000
+  return status === 'approved' && now - Date.parse(decidedAt ?? '') < 7 * DAY
 }

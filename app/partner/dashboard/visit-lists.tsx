@@ -1,5 +1,6 @@
 // The dashboard's lists of visits that can be acted on: requests, those of today, those to complete.
 import { mayComplete } from '../../../api/booking/appointments/policy'
+import { MINUTE } from '../../../api/platform/values/time'
 import type { AppointmentView } from '../../features/bookings/booking-card'
 import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
@@ -16,8 +17,6 @@ type Acted = {
   /** The visit whose button is the main one of the page; the others are quiet. */
   main: string | null
 }
-
-const MINUTE = 60_000
 
 /** Requests waiting for a reply, with the buttons for it. */
 export function Requests({ visits, formKey, main }: Acted) {

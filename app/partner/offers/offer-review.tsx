@@ -5,13 +5,12 @@ import {
   minorOf,
   parseAmount,
 } from '../../../api/platform/values/money'
+import { HOUR } from '../../../api/platform/values/time'
 import { choiceQuery } from '../../features/bookings/booking-choice'
 import { duration } from '../../ui/display/duration'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import type { OfferSheet, OfferTyped } from './offer-form'
-
-const HOUR = 3_600_000
 
 export function OfferReview({
   sheet,

@@ -2,6 +2,7 @@
 // listed: its application's status.
 import { useLoaderData } from '@remix-run/react'
 import { Store } from 'lucide-react'
+import { DAY } from '../../../api/platform/values/time'
 import { SalesQuery } from '../../../api/shop/seller-dashboard/input'
 import { BusinessState } from '../../features/business/business-status'
 import { BalanceCard } from '../../features/payouts/balance-card'
@@ -159,5 +160,5 @@ function Account({ sales: { me, shop } }: { sales: Loaded }) {
 /** Links to the shop's page for a week after its approval. */
 function isRecent(application: { status: string; decidedAt: string | null } | null, now: number) {
   const { status, decidedAt } = application ?? {}
-  return status === 'approved' && now - Date.parse(decidedAt ?? '') < 7 * 86_400_000
+  return status === 'approved' && now - Date.parse(decidedAt ?? '') < 7 * DAY
 }

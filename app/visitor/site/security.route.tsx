@@ -1,8 +1,7 @@
 // Where to report a weakness (RFC 9116).
+import { DAY } from '../../../api/platform/values/time'
 import { SUPPORT } from '../../features/help/contact-details'
 import { page } from '../../platform/page.server'
-
-const DAY = 86_400_000
 
 /** A reader must not trust a statement that is older. */
 const VALID = 180 * DAY

@@ -1,6 +1,7 @@
 // Finds times for the demo appointments that the product itself would have offered: inside salon
 // and staff hours, outside lunch, on the quarter hour, and never twice for one person.
 import { Temporal } from 'temporal-polyfill'
+import { DAY } from '../durations'
 import type { Random } from '../random'
 import type { Salon, StaffMember } from './salons'
 import type { Range } from './schedule'
@@ -62,7 +63,7 @@ export function takeStart(
 
 /** The date that many days after the UTC day that begins at `day` (UTC ms). */
 export function dateAt(day: number, offset: number): string {
-  return new Date(day + offset * 86_400_000).toISOString().slice(0, 10)
+  return new Date(day + offset * DAY).toISOString().slice(0, 10)
 }
 
 /** UTC ms of a wall-clock minute. */

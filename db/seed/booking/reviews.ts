@@ -2,7 +2,7 @@
 // the city.
 import type { review } from '../../schema/booking/reviews'
 import { CITIES } from '../cities'
-import { DAY, HOUR } from '../durations'
+import { DAY, HOUR, MINUTE } from '../durations'
 import { CLIENTS, DEMO_CLIENT, type Person } from '../identity/people'
 import { type Random, randomOf } from '../random'
 import {
@@ -58,7 +58,7 @@ function reviewsOf(salon: Salon, visits: Visit[], day: number, uses: Uses): Revi
   const written = authors.map((author, index) => {
     const visit = lastVisits.get(author.id)
     const createdAt = visit?.closedAt
-      ? Math.min(visit.closedAt + random.int(2, 60) * HOUR, day - random.int(1, 600) * 60_000)
+      ? Math.min(visit.closedAt + random.int(2, 60) * HOUR, day - random.int(1, 600) * MINUTE)
       : day - Math.round((3 + oldest * random.next() ** 1.6) * DAY)
     const rating = ratings[index] ?? 5
     return { author, createdAt, rating, visit }

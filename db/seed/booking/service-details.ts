@@ -2,6 +2,7 @@
 import type { Policy } from '../../schema/booking/appointments'
 import type { addOn, resource, salon, service, serviceResource } from '../../schema/booking/salons'
 import { type City, localPrice } from '../cities'
+import { HOUR } from '../durations'
 import { randomOf } from '../random'
 import type { BusinessType } from './salon-facts'
 
@@ -158,7 +159,7 @@ const SORRY = [
 /** The salon's answer to a review, where it gave one: some hours after `at` (UTC ms), and before `now`. */
 export function replyTo(reviewId: string, rating: number, at: number, now: number) {
   const random = randomOf(`reply:${reviewId}`)
-  const repliedAt = at + random.int(3, 40) * 3_600_000
+  const repliedAt = at + random.int(3, 40) * HOUR
   if (!random.chance(rating < 4 ? 0.6 : 0.3) || repliedAt >= now) return {}
   return { reply: random.pick(rating < 4 ? SORRY : THANKS), repliedAt }
 }

@@ -3,7 +3,7 @@
 import { LEGAL_VERSIONS } from '../../legal-versions'
 import type { account, user } from '../../schema/identity'
 import { CITIES, type CityName } from '../cities'
-import { DAY } from '../durations'
+import { DAY, MINUTE } from '../durations'
 import { randomOf, slug } from '../random'
 
 type UserRow = typeof user.$inferInsert
@@ -254,7 +254,7 @@ export function addressOf({ name }: Person): string {
 
 /** Joined up to a year before `latest` (UTC ms). */
 function namedUserRow(person: Person, role: Role, latest: number): UserRow {
-  const joined = latest - randomOf(`joined:${person.id}`).int(0, 365 * 1440) * 60_000
+  const joined = latest - randomOf(`joined:${person.id}`).int(0, 365 * 1440) * MINUTE
   return userRow(
     { ...person, email: addressOf(person), role },
     CITIES[person.city].currency,

@@ -11,7 +11,7 @@ import {
 } from '../../schema/shop/gift-cards'
 import type { Salon } from '../booking/salons'
 import { ZURI } from '../demo-days'
-import { DAY } from '../durations'
+import { DAY, MINUTE } from '../durations'
 import { type Book, recordDeposit, recordMoves } from '../money/ledger'
 import { timeId } from '../random'
 import { changed, inserted, type Write } from '../write-order'
@@ -43,7 +43,7 @@ export function makeGifts(book: Book, salons: Salon[], day: number, secret?: str
 }
 
 function makeCard(book: Book, plan: GiftPlan, salons: Salon[], day: number, secret: string) {
-  const at = (days: number) => Math.round((day + days * DAY) / 60_000) * 60_000
+  const at = (days: number) => Math.round((day + days * DAY) / MINUTE) * MINUTE
   const createdAt = at(plan.days)
   const id = timeId(createdAt, `gift card:${plan.key}`)
   const { shares, returns, claims } = moneyOf(book, plan, id, at)

@@ -1,7 +1,7 @@
 // Product reviews, most of them after a delivered order, and the sellers' replies.
 import type { productReview } from '../../schema/shop/products'
 import { ZURI } from '../demo-days'
-import { DAY, HOUR } from '../durations'
+import { DAY, HOUR, MINUTE } from '../durations'
 import { CLIENTS } from '../identity/people'
 import { type Random, randomOf, timeId } from '../random'
 import type { MadeOrder } from './orders'
@@ -62,7 +62,7 @@ function reviewsOf(
   return [...buyers, ...others].map(([userId, when]) => {
     const demo = userId === ZURI.id ? DEMO_REVIEWS[id] : undefined
     const since = demo ? 30 * HOUR : random.int(6, 80) * HOUR
-    const createdAt = Math.round(Math.min(when + since, day - random.int(1, 900) * 60_000))
+    const createdAt = Math.round(Math.min(when + since, day - random.int(1, 900) * MINUTE))
     const rating = demo?.rating ?? random.pick([5, 5, 5, 5, 5, 4, 4, 4, 3, 2])
     const comment = demo?.comment ?? commentOf(item, rating, random, said)
     return {

@@ -2,7 +2,7 @@
 // of each town. Nothing is later than today's midnight.
 import { CITIES, localPrice } from '../cities'
 import { ZURI } from '../demo-days'
-import { DAY } from '../durations'
+import { DAY, MINUTE } from '../durations'
 import { CLIENTS, isMan, type Person } from '../identity/people'
 import { type Random, randomOf } from '../random'
 import type { OrderPlan, Purchase } from './order-plans'
@@ -133,7 +133,7 @@ function pastSteps(
 
 /** An instant so many days from today, to the minute and never on the stroke of it. */
 function momentOf(day: number, days: number): number {
-  const at = Math.round((day + days * DAY) / 60_000) * 60_000 + 17_000
+  const at = Math.round((day + days * DAY) / MINUTE) * MINUTE + 17_000
   if (at >= day) throw new Error('Nothing is ordered in the future')
   return at
 }

@@ -5,7 +5,7 @@ import { orderEvent, orderLine, shopOrder } from '../../schema/shop/orders'
 import { stockMovement } from '../../schema/shop/products'
 import { CITIES, localPrice } from '../cities'
 import { ZURI } from '../demo-days'
-import { DAY, HOUR } from '../durations'
+import { DAY, HOUR, MINUTE } from '../durations'
 import { type Book, recordDeposit } from '../money/ledger'
 import { randomOf } from '../random'
 import { changed, inserted, type Write } from '../write-order'
@@ -69,7 +69,7 @@ function topUp(
   const step = localPrice(CITIES[client.city], 500)
   const total = orders.reduce((sum, { row }) => sum + row.total, 0)
   const money = { userId: client.id, currency, amount: Math.ceil(total / step) * step }
-  recordDeposit(book, `order:${key}`, money, at - 8 * 60_000)
+  recordDeposit(book, `order:${key}`, money, at - 8 * MINUTE)
 }
 
 /** Similar steps at the same time are written together, unless two are of one client or product. */
