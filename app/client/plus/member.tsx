@@ -117,6 +117,11 @@ function StatusWord({ subscription: { status, cancelAtEnd } }: Pick<Props, 'subs
   return <Badge tone="confirmed">{status === 'trial' ? 'Free month' : 'Active'}</Badge>
 }
 
+/** Whether nothing of what was earned has been paid yet. */
+function isAll(accrued: MoneyJson[], earned: MoneyJson[]): boolean {
+  return accrued.map(shortMoney).join() === earned.map(shortMoney).join()
+}
+
 /** The total savings with Plus, by currency. */
 function Brought({ plus }: { plus: PlusPage }) {
   const { interest, cashback, discounts, feesSaved } = plus.brought
@@ -128,12 +133,8 @@ function Brought({ plus }: { plus: PlusPage }) {
           sums={interest}
           nothing="Calculated daily from today"
         >
-          {plus.accrued.length > 0 && (
-            <>
-              {plus.accrued.map(shortMoney).join(' and ')} of it is paid into your purse at the end
-              of the month.
-            </>
-          )}
+          {plus.accrued.length > 0 &&
+            `${isAll(plus.accrued, interest) ? 'It’s' : `${plus.accrued.map(shortMoney).join(' and ')} of it is`} paid into your purse at the end of the month.`}
         </Gain>
         <Gain
           term={`${plus.cashbackPercent}% cashback`}

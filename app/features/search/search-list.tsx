@@ -212,7 +212,11 @@ function Nothing<F extends Searched, T>(props: SearchListProps<F, T>) {
         </>
       }
     >
-      {relaxed.length > 0 ? 'Try removing a filter.' : words.advice}
+      {active.length > 0
+        ? 'Try removing a filter.'
+        : filters.q
+          ? 'Check the spelling, or try other words.'
+          : words.advice}
     </EmptyState>
   )
 }
