@@ -4,7 +4,7 @@ import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values
 import type { Entry } from '../../features/orders/order-timeline'
 import { FULFILMENT, type SaleState } from '../../features/orders/seller-order-labels'
 import { promisedOn } from '../../features/purse/purse-labels'
-import { areWhole, sumText } from '../../ui/display/money-parts'
+import { Alike, Amount } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
@@ -94,43 +94,37 @@ export type Acted = {
 
 export function OrderLines({ order }: { order: OrderView }) {
   const { lines, deliveryFee, refunded, fulfilment } = order
-  const short = areWhole([
-    order.total,
-    deliveryFee,
-    ...lines.flatMap((one) => [one.unitPrice, one.sum]),
-  ])
+  const sums = [order.total, deliveryFee, ...lines.flatMap((one) => [one.unitPrice, one.sum])]
   return (
     <Section id="lines" title="In this order">
-      <ul>
-        {lines.map((line) => (
-          <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3">
-            <span className="min-w-0">
-              <span className="block font-medium wrap-anywhere">
-                {line.quantity} × {line.productName}
-                {line.variantName && `, ${line.variantName}`}
+      <Alike sums={sums}>
+        <ul>
+          {lines.map((line) => (
+            <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3">
+              <span className="min-w-0">
+                <span className="block font-medium wrap-anywhere">
+                  {line.quantity} × {line.productName}
+                  {line.variantName && `, ${line.variantName}`}
+                </span>
+                <span className="text-sm text-soft">
+                  {line.sku} · <Amount money={line.unitPrice} /> each
+                </span>
+                {line.refundedQuantity > 0 && (
+                  <span className="block text-sm text-out">{line.refundedQuantity} refunded</span>
+                )}
               </span>
-              <span className="text-sm text-soft">
-                {line.sku} · {sumText(line.unitPrice, short)} each
-              </span>
-              {line.refundedQuantity > 0 && (
-                <span className="block text-sm text-out">{line.refundedQuantity} refunded</span>
-              )}
-            </span>
-            <span className="money font-semibold">{sumText(line.sum, short)}</span>
-          </li>
-        ))}
-      </ul>
-      <dl className="mt-2 text-sm">
-        <Sum term={FULFILMENT[fulfilment]} money={deliveryFee} short={short} />
-        <Sum term="Total" money={order.total} short={short} strong />
-        {refunded && (
-          <Sum
-            term="Refunded"
-            money={moneyJson(-minorOf(refunded), refunded.currency)}
-            short={short}
-          />
-        )}
-      </dl>
+              <Amount money={line.sum} className="font-semibold" />
+            </li>
+          ))}
+        </ul>
+        <dl className="mt-2 text-sm">
+          <Sum term={FULFILMENT[fulfilment]} money={deliveryFee} />
+          <Sum term="Total" money={order.total} strong />
+          {refunded && (
+            <Sum term="Refunded" money={moneyJson(-minorOf(refunded), refunded.currency)} />
+          )}
+        </dl>
+      </Alike>
     </Section>
   )
 }
@@ -138,19 +132,17 @@ export function OrderLines({ order }: { order: OrderView }) {
 export function OrderMoney({ order }: { order: OrderView }) {
   const { held, fee, net } = order.money
   const { promisedRefund: promised } = order
-  const short = areWhole([held, fee, net, promised?.amount].flatMap((money) => money ?? []))
+  const sums = [held, fee, net, promised?.amount].flatMap((money) => money ?? [])
   return (
     <Section id="money" title="Money">
-      <dl className="mt-1 text-sm empty:hidden">
-        {minorOf(held) > 0 && (
-          <Sum term="On hold until delivery" money={held} short={short} strong />
-        )}
-        {fee && minorOf(fee) > 0 && <Sum term="Platform fee" money={fee} short={short} />}
-        {net && minorOf(net) > 0 && <Sum term="Your share" money={net} short={short} strong />}
-        {promised && (
-          <Sum term={promisedOn(day(promised.at))} money={promised.amount} short={short} />
-        )}
-      </dl>
+      <Alike sums={sums}>
+        <dl className="mt-1 text-sm empty:hidden">
+          {minorOf(held) > 0 && <Sum term="On hold until delivery" money={held} strong />}
+          {fee && minorOf(fee) > 0 && <Sum term="Platform fee" money={fee} />}
+          {net && minorOf(net) > 0 && <Sum term="Your share" money={net} strong />}
+          {promised && <Sum term={promisedOn(day(promised.at))} money={promised.amount} />}
+        </dl>
+      </Alike>
       {minorOf(held) === 0 && (!net || minorOf(net) === 0) && (
         <p className="text-sm text-soft">Nothing is held and nothing was paid.</p>
       )}
@@ -158,21 +150,13 @@ export function OrderMoney({ order }: { order: OrderView }) {
   )
 }
 
-function Sum({
-  term,
-  money,
-  short,
-  strong,
-}: {
-  term: string
-  money: MoneyJson
-  short: boolean
-  strong?: boolean
-}) {
+function Sum({ term, money, strong }: { term: string; money: MoneyJson; strong?: boolean }) {
   return (
     <div className={`flex justify-between gap-6 py-1.5 ${strong ? 'font-semibold' : ''}`}>
       <dt className={strong ? '' : 'text-soft'}>{term}</dt>
-      <dd className="money text-right">{sumText(money, short)}</dd>
+      <dd className="text-right">
+        <Amount money={money} />
+      </dd>
     </div>
   )
 }
