@@ -250,9 +250,34 @@ export async function hydrated({ page }: Tab, island: string): Promise<void> {
     .toBe(true)
 }
 
+/** Waits until every island listens that comes alive by itself, or was touched: before it, React expects what the server drew. */
+export async function touchedListen(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { touched } = window as unknown as { touched: Set<EventTarget | null> }
+    const islands = document.querySelectorAll<HTMLElement>('[data-island]')
+    return [...islands].every((island) => {
+      const { on } = island.dataset
+      const woken = on === 'load' || touched.has(on === 'page' ? document : island)
+      const drawn = island.querySelector('*')
+      return !woken || !drawn || Object.keys(drawn).some((key) => key.startsWith('__reactProps'))
+    })
+  })
+}
+
 async function watch(context: BrowserContext): Promise<Watched> {
   const faults: string[] = []
   const scripts: string[] = []
+  await context.addInitScript(() => {
+    const touched = new Set<EventTarget | null>()
+    Object.assign(window, { touched })
+    for (const intent of ['pointerdown', 'focusin', 'keydown']) {
+      const note = ({ target }: Event) => {
+        touched.add(document)
+        touched.add((target as Element).closest('[data-island]'))
+      }
+      addEventListener(intent, note, { capture: true })
+    }
+  })
   await context.exposeBinding('noteViolation', (_, text: string) => faults.push(`csp: ${text}`))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

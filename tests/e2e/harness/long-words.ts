@@ -1,6 +1,7 @@
 // Words without spaces in place of all names that people wrote: whatever they are called, no page gets wider.
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
+import { touchedListen } from './browser'
 import { database } from './running'
 
 const LONGEST = 120
@@ -12,6 +13,7 @@ let written: Promise<string[]> | undefined
 
 /** Puts a word of 120 letters in place of every name on the page: of people, salons, services, goals, products and shops. */
 export async function withLongWords(page: Page): Promise<void> {
+  await touchedListen(page)
   written ??= namesInUse()
   const names = await written
   await page.evaluate(
