@@ -6,7 +6,7 @@ import { type CashbackRow, payCashback } from '../../money/plus/cashback'
 import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { percent, sum } from '../../platform/values/money'
+import { growingParts, percent, sum } from '../../platform/values/money'
 import { PASSED_ON } from '../visit-history/moved-back'
 import { BACK_FROM_GOAL, payBonus, returnToGoal } from '../waiting-entries/from-goal'
 import type { AppointmentRow, Found, Payer } from './appointments'
@@ -167,8 +167,8 @@ export type Back = { whole: number; before: number; amount: number }
 
 /**
  * A visit that was booked with friends, or from a goal of several people, may be paid in part by others: passes on what
- * they paid of an amount that has just come back to the client. Rounded down, and never more than came back: the client is
- * not asked for anything. `end`: the transfer that ended the visit's hold, by which these are found if that is undone.
+ * they paid of an amount that has just come back to the client. Never more than came back: the client is not asked for
+ * anything. `end`: the transfer that ended the visit's hold, by which these are found if that is undone.
  */
 export function passOn(
   ctx: Ctx,
@@ -213,15 +213,19 @@ function passedOnOf(
   return parts.reduce((all, part) => all + part.amount, 0)
 }
 
-/** What each payer gets of it: the same in any steps, to the unit when everything has come back. */
+/**
+ * What each payer gets of it, minor units: in proportion, the same in any steps, and to the unit when everything has come
+ * back. The client, who paid the rest, has a part like theirs: no step asks for money of an earlier one. The part of
+ * somebody who has closed their account stays with the client.
+ */
 export function partsOf(payers: Payer[], { whole, before, amount }: Back): Payer[] {
-  let left = amount
-  const share = (paid: number, returned: number) =>
-    Number((BigInt(paid) * BigInt(returned)) / BigInt(whole))
-  return payers.flatMap((payer) => {
-    const due = share(payer.amount, before + amount) - share(payer.amount, before)
-    const part = Math.min(due, left)
-    left -= part
-    return part > 0 ? [{ id: payer.id, amount: part }] : []
+  const paid = payers.map((payer) => payer.amount)
+  const own = whole - paid.reduce((all, minor) => all + minor, 0)
+  const weights = [...paid, own]
+  const had = growingParts(before, weights)
+  const due = growingParts(before + amount, weights)
+  return payers.flatMap(({ id, closed }, i) => {
+    const part = (due[i] ?? 0) - (had[i] ?? 0)
+    return part > 0 && !closed ? [{ id, amount: part }] : []
   })
 }

@@ -87,27 +87,45 @@ test('what comes back goes on to whoever paid, whole when all of it has', () => 
     { id: 'b', amount: 667 },
   ]
   expect(partsOf(payers, { whole: 1_000, before: 0, amount: 1_000 })).toEqual(payers)
-  expect(partsOf(payers, { whole: 1_000, before: 0, amount: 1 })).toEqual([])
+  expect(partsOf(payers, { whole: 1_000, before: 0, amount: 1 })).toEqual([{ id: 'b', amount: 1 }])
+  expect(partsOf(payers, { whole: 10_000, before: 0, amount: 1 })).toEqual([])
+})
+
+test('each gets what they paid back in any steps, and no step asks the client for more than came', () => {
+  const half = { amounts: [99_993, 99_987], own: 20, cuts: [34_000, 35_660, 37_303] }
+  const steps = fc.record({
+    amounts: prices,
+    own: fc.nat(3),
+    cuts: fc.array(fc.nat(8_000_000), { maxLength: 6 }),
+  })
   fc.assert(
-    fc.property(prices, fc.nat(), fc.nat(), (amounts, first, second) => {
-      const of = amounts.map((amount, i) => ({ id: `p${i}`, amount }))
-      const whole = sum(amounts) + (second % 3)
-      const half = first % (whole + 1)
-      const steps = [
-        partsOf(of, { whole, before: 0, amount: half }),
-        partsOf(of, { whole, before: half, amount: whole - half }),
-      ]
-      for (const [i, parts] of steps.entries())
-        expect(sum(parts.map(({ amount }) => amount))).toBeLessThanOrEqual(i ? whole - half : half)
-      for (const { id, amount } of of) {
-        const got = sum(
-          steps
-            .flat()
-            .filter((part) => part.id === id)
-            .map((part) => part.amount),
-        )
-        expect(got).toBeLessThanOrEqual(amount)
+    fc.property(steps, ({ amounts, own, cuts }) => {
+      const payers = amounts.map((amount, i) => ({ id: `p${i}`, amount }))
+      const whole = sum(amounts) + own
+      const ends = [...cuts.filter((cut) => cut < whole).sort((a, b) => a - b), whole]
+      const got = new Map<string, number>()
+      let before = 0
+      for (const end of ends) {
+        const parts = partsOf(payers, { whole, before, amount: end - before })
+        expect(sum(parts.map(({ amount }) => amount))).toBeLessThanOrEqual(end - before)
+        for (const { id, amount } of parts) got.set(id, (got.get(id) ?? 0) + amount)
+        // What came at once is divided as what came in steps.
+        const atOnce = partsOf(payers, { whole, before: 0, amount: end })
+        expect(new Map(atOnce.map(({ id, amount }) => [id, amount]))).toEqual(got)
+        before = end
       }
+      expect(payers.map(({ id }) => got.get(id))).toEqual(amounts)
     }),
+    { examples: [[half]] },
   )
+})
+
+test('the part of somebody who has closed their account stays with the client', () => {
+  const payers = [
+    { id: 'a', amount: 500, closed: 1 as const },
+    { id: 'b', amount: 300 },
+  ]
+  expect(partsOf(payers, { whole: 1_000, before: 0, amount: 1_000 })).toEqual([
+    { id: 'b', amount: 300 },
+  ])
 })

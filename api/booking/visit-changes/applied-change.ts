@@ -51,7 +51,10 @@ export function heldAfter(found: Found, price: number): number {
   const { depositBasisPoints } = row.policy
   const after =
     row.payment === 'purse' ? price : Math.min(held.amount, percent(price, depositBasisPoints))
-  if (after !== held.amount && (partyId !== null || fromGoal || payers.length > 0)) {
+  if (
+    after !== held.amount &&
+    (partyId !== null || fromGoal || payers.some(({ closed }) => !closed))
+  ) {
     throw new DomainError('appointment-status', {
       detail:
         'Others have paid part of this visit, or a goal has, so its price can’t change. Cancel it, and ask the client to book again.',

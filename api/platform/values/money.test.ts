@@ -10,6 +10,7 @@ import {
   decimal,
   equalParts,
   formatMoney,
+  growingParts,
   isCurrency,
   MAX_OPERATION_MINOR,
   minorOf,
@@ -232,6 +233,37 @@ describe('parts of a sum: floored, the remainder distributed from the first', ()
         }
         const same = likes.map(() => 7)
         expect(proportionalParts(total, same)).toEqual(equalParts(total, likes.length))
+      }),
+    )
+  })
+})
+
+describe('growingParts', () => {
+  test.each<[number, number[], number[]]>([
+    [0, [3, 1], [0, 0]],
+    [1, [3, 1], [1, 0]],
+    [2, [3, 1], [2, 0]],
+    // Equal claims: the earlier first.
+    [3, [3, 1], [3, 0]],
+    [4, [3, 1], [3, 1]],
+    [10, [0, 5, 5], [0, 5, 5]],
+    [7, [0, 0], [0, 0]],
+  ])('%i as %j is %j', (total, weights, expected) => {
+    expect(growingParts(total, weights)).toEqual(expected)
+  })
+
+  test('gives each unit to the strongest claim, one after the other', () => {
+    const weights = fc.array(fc.nat(300), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(weights, fc.nat(400), (claims, total) => {
+        fc.pre(claims.some((claim) => claim > 0))
+        const parts = claims.map(() => 0)
+        const claim = (i: number) => (claims[i] ?? 0) / ((parts[i] ?? 0) + 1)
+        for (let unit = 0; unit < total; unit += 1) {
+          const [best = 0] = claims.map((_, i) => i).sort((a, b) => claim(b) - claim(a) || a - b)
+          parts[best] = (parts[best] ?? 0) + 1
+        }
+        expect(growingParts(total, claims)).toEqual(parts)
       }),
     )
   })

@@ -126,6 +126,26 @@ export function proportionalParts(total: number, weights: number[]): number[] {
   })
 }
 
+/**
+ * A sum in minor units in parts like those of `weights`, which add up to it, and none of which is smaller in a larger sum
+ * (the method of D'Hondt): what comes in steps is divided as if it came at once. Where nothing weighs anything, nothing.
+ */
+export function growingParts(total: number, weights: number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  if (whole === 0) return weights.map(() => 0)
+  const parts = weights.map((weight) => Number((BigInt(total) * BigInt(weight)) / BigInt(whole)))
+  const rest = total - parts.reduce((sum, part) => sum + part, 0)
+  // Whose claim is stronger: weight a unit, with the unit that is to be given.
+  const isStronger = (i: number, than: number) =>
+    BigInt(weights[i] ?? 0) * BigInt((parts[than] ?? 0) + 1) >
+    BigInt(weights[than] ?? 0) * BigInt((parts[i] ?? 0) + 1)
+  for (let unit = 0; unit < rest; unit += 1) {
+    const strongest = parts.reduce((best, _, i) => (isStronger(i, best) ? i : best), 0)
+    parts[strongest] = (parts[strongest] ?? 0) + 1
+  }
+  return parts
+}
+
 /** `sum` × `part` / `whole`, minor units, rounded half to even. */
 export function proportion(sum: number, part: number, whole: number): number {
   if (whole === 0) return 0
