@@ -21,7 +21,7 @@ import {
 import { textOf } from '../../platform/documents/csv-reader'
 import { tableOf } from '../../platform/documents/csv-writer'
 import { decimal, isCurrency, moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { ReportOf } from './input'
 import { type Break, breaksBetween, type Ours } from './matching'
@@ -82,11 +82,10 @@ export async function importReport(
   const { lines, faults } = readReport(text, span)
   const [first] = faults
   if (first) {
-    throw new DomainError('invalid-input', {
-      errors: {
-        file: [`Line ${first.line}${first.column && `, ${first.column}`}: ${first.message}`],
-      },
-    })
+    throw fieldFault(
+      'file',
+      `Line ${first.line}${first.column && `, ${first.column}`}: ${first.message}`,
+    )
   }
   return commandAnswer(ctx, viewer, {
     name: 'reconciliation:import',
@@ -168,8 +167,7 @@ async function opened(
   file: File,
 ): Promise<{ proven: ProvenViewer; text: string; span: Span }> {
   const text = textOf(file.bytes)
-  if (text === null)
-    throw new DomainError('invalid-input', { errors: { file: ['Save the table as UTF-8.'] } })
+  if (text === null) throw fieldFault('file', 'Save the table as UTF-8.')
   const [proven] = await readAs(ctx, viewer, [ctx.db.select({ one: sql`1` }).from(sql`(SELECT 1)`)])
   return { proven, text, span: spanOf(file, proven.timeZone) }
 }

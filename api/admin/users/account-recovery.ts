@@ -16,7 +16,7 @@ import {
 } from '../../platform/context'
 import { securityPath } from '../../platform/roles'
 import { isRequired } from '../../platform/text'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { type Confirmation, type ProposalRow, propose } from '../approvals/propose'
 import { PERSON_ACT_WORDS, type PersonAct } from '../settings/input'
 import { changeable, type Done, personToChange, suspended } from './suspensions'
@@ -98,8 +98,7 @@ function proposed(
   act: PersonAct,
   reason: string,
 ) {
-  if (reason === '')
-    throw new DomainError('invalid-input', { errors: { reason: [isRequired('Reason')] } })
+  if (reason === '') throw fieldFault('reason', isRequired('Reason'))
   const { id, name } = person
   const words = PERSON_ACT_WORDS[act](name)
   const made = propose(ctx, viewer, { kind: 'admin', subject: id, reason, input: { act }, words })

@@ -10,7 +10,7 @@ import {
 import { commandAndNotify, drainOutbox, notifyLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { expireSlotHolds } from '../availability/occupied-time'
 import { refuseTaken, takenTimes } from './conflicts'
@@ -159,9 +159,7 @@ function refuseSynced({ calendarId }: BlockRow): void {
 }
 
 function refuseUnknownStaff(field: string): never {
-  throw new DomainError('invalid-input', {
-    errors: { [field]: ['This person doesn’t work at your salon.'] },
-  })
+  throw fieldFault(field, 'This person doesn’t work at your salon.')
 }
 
 /**

@@ -12,7 +12,7 @@ import { typedMinor } from '../../money/ledger/typed-amount'
 import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, minorOf, sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { ownedBy, selectAppointments } from '../appointments/appointments'
 import { tipShown, tipsOf, tipTerms } from '../appointments/chair-reads'
 import type { TipResponse } from '../appointments/responses'
@@ -62,7 +62,7 @@ export function payTip(
       if (owner?.deletedAt) throw new DomainError('recipient-unavailable')
       const usual = terms.staff.find((one) => one.id === row.staffId) ?? terms.staff[0]
       const person = input.staffId ? terms.staff.find((one) => one.id === input.staffId) : usual
-      if (!person) throw fault('staffId', 'Choose who did the visit.')
+      if (!person) throw fieldFault('staffId', 'Choose who did the visit.')
       const paid = tips.reduce((all, { tip }) => all + tip.amount, 0)
       const amount = amountOf(input, row.currency as Currency, paid, minorOf(terms.upTo))
       const minor = amount - paid
@@ -120,12 +120,8 @@ export function payTip(
 /** The tip in all, minor units: more than was paid, and no more than the largest. */
 function amountOf({ amount }: Tip, currency: Currency, paid: number, most: number): number {
   const minor = typedMinor(amount, currency)
-  if (minor <= paid) throw fault('amount', `Raise it above ${sum(paid, currency)}.`)
+  if (minor <= paid) throw fieldFault('amount', `Raise it above ${sum(paid, currency)}.`)
   if (minor > most)
-    throw fault('amount', `A tip is at most half the price: ${sum(most, currency)}.`)
+    throw fieldFault('amount', `A tip is at most half the price: ${sum(most, currency)}.`)
   return minor
-}
-
-function fault(field: string, words: string): DomainError {
-  return new DomainError('invalid-input', { errors: { [field]: [words] } })
 }

@@ -17,7 +17,7 @@ import { discardOldest, importedBytes } from '../../platform/documents/import-ru
 import { isZip } from '../../platform/documents/xlsx-reader'
 import { priceOf } from '../../platform/price'
 import { requireAttempt } from '../../platform/rate-limit'
-import { DomainError, type FieldErrors } from '../../platform/values/problem'
+import { DomainError, type FieldErrors, refuseFaults } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { checked, chosenWay, guessedWay, type ImportRow, missingFields, tableOf } from './checking'
 import type { Field, ImportColumns, ImportKind, ImportPrices } from './input'
@@ -106,7 +106,7 @@ export function sayPrices(
         priceOf(answer, currency, errors, field, { free: true })
       }
     }
-    if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+    refuseFaults(errors)
     const said = new Map(prices.map(({ line, answer }) => [line, answer]))
     const asked = row.asked.map((one) => ({ ...one, answer: said.get(one.line) ?? one.answer }))
     return { ...row, asked }

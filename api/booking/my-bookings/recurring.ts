@@ -18,7 +18,7 @@ import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { dayForm } from '../../platform/values/date-forms'
 import { moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { type LocalDay, localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
 import type { RecurringQuery, RepeatVisit } from './input'
@@ -92,12 +92,16 @@ export async function repeatVisit(
       const firstDate = start.toPlainDate().toString()
       const minute = start.hour * 60 + start.minute
       const nextDate = nextAfter(firstDate, everyWeeks, localDay(ctx.now(), visit.timeZone))
-      refuse('untilDate', untilDate !== null && untilDate < nextDate, [
-        `The next one would be on ${dayForm(Date.parse(nextDate), 'UTC')}. Choose that day or a later one.`,
-      ])
-      refuse('everyWeeks', active.length >= MOST, [
-        `You already have ${MOST} repeat bookings, the maximum.`,
-      ])
+      if (untilDate !== null && untilDate < nextDate) {
+        const next = dayForm(Date.parse(nextDate), 'UTC')
+        throw fieldFault(
+          'untilDate',
+          `The next one would be on ${next}. Choose that day or a later one.`,
+        )
+      }
+      if (active.length >= MOST) {
+        throw fieldFault('everyWeeks', `You already have ${MOST} repeat bookings, the maximum.`)
+      }
       const same = active.some(
         (row) =>
           row.salonId === visit.salonId &&
@@ -105,7 +109,7 @@ export async function repeatVisit(
           row.firstDate === firstDate &&
           JSON.stringify(row.plan) === JSON.stringify(plan),
       )
-      refuse('everyWeeks', same, ['This visit is already a repeat booking.'])
+      if (same) throw fieldFault('everyWeeks', 'This visit is already a repeat booking.')
       const id = ctx.id()
       return {
         writes: [
@@ -231,10 +235,6 @@ export async function listRecurring(
       },
     }),
   )
-}
-
-function refuse(field: string, when: boolean, messages: string[]): void {
-  if (when) throw new DomainError('invalid-input', { errors: { [field]: messages } })
 }
 
 const STEPS_OF_PLAN = sql`FROM json_each(${recurringAppointment.plan}) AS step`

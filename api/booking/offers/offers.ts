@@ -20,7 +20,7 @@ import type { Message } from '../../platform/providers/live/message'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { formatMoney, isCurrency, moneyJson } from '../../platform/values/money'
 import { placeTime } from '../../platform/values/place-time'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { TOO_SOON } from '../appointments/counter-proposal'
 import { policyOf } from '../appointments/policy'
@@ -208,9 +208,7 @@ function visitOffered(calendar: Calendar, { plan, startsAt }: MakeOffer): Offere
   const items = wanted.map((one) => itemOf(calendar, one))
   const [nobody] = wanted.filter((_, i) => items[i]?.staffIds.length === 0)
   if (nobody) {
-    throw new DomainError('invalid-input', {
-      errors: { serviceId: [`No one at your salon offers ${nobody.service.name}.`] },
-    })
+    throw fieldFault('serviceId', `No one at your salon offers ${nobody.service.name}.`)
   }
   return {
     name: visitName({ items: wanted }),
@@ -231,13 +229,10 @@ function priceOffered(typed: string | undefined, { listPrice, currency }: Offere
   const minor = typedMinor(typed ?? moneyJson(listPrice, currency).amount, currency, 'price')
   const most = listPrice * MAX_TIMES_LIST
   if (minor > most) {
-    throw new DomainError('invalid-input', {
-      errors: {
-        price: [
-          `That’s more than ${MAX_TIMES_LIST} times the list price. Offer up to ${formatMoney(moneyJson(most, currency))}.`,
-        ],
-      },
-    })
+    throw fieldFault(
+      'price',
+      `That’s more than ${MAX_TIMES_LIST} times the list price. Offer up to ${formatMoney(moneyJson(most, currency))}.`,
+    )
   }
   return minor
 }
@@ -248,9 +243,7 @@ function expiryOf(now: number, { hours, startsAt }: MakeOffer): number {
   if (startsAt === undefined) return wanted
   const last = startsAt - MIN_NOTICE
   if (last <= now) {
-    throw new DomainError('invalid-input', {
-      errors: { startsAt: [TOO_SOON] },
-    })
+    throw fieldFault('startsAt', TOO_SOON)
   }
   return Math.min(wanted, last)
 }

@@ -5,7 +5,7 @@ import { placeHold, releaseHold } from '../../money/ledger/ledger'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { isCurrency, parseAmount, sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import type { HeldShare, Party } from './rows'
 
 /** The statements that hold a share (minor units) for a seat; nothing for a share of nothing. */
@@ -74,9 +74,7 @@ export function requireAgreed(share: number, shown: string, currency: string): v
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
   const agreed = parseAmount(shown, currency)
   if (!agreed.ok && agreed.fault !== 'zero')
-    throw new DomainError('invalid-input', {
-      errors: { share: [AMOUNT_FAULTS[agreed.fault](currency)] },
-    })
+    throw fieldFault('share', AMOUNT_FAULTS[agreed.fault](currency))
   if (share <= (agreed.ok ? agreed.minor : 0)) return
   throw new DomainError('party-changed', {
     detail: `It now costs you ${sum(share, currency)}. Look at it again.`,

@@ -11,7 +11,7 @@ import { reached } from '../../notifications/to-contacts/contact-hash'
 import { countContacts, explained } from '../../notifications/to-contacts/contact-messages'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { policyOf } from '../appointments/policy'
 import {
@@ -172,7 +172,7 @@ function requireFindable(
   people: { id: string }[],
 ): void {
   const refuse = (i: number, field: string, message: string) =>
-    new DomainError('invalid-input', { errors: { [`seats.${i}.${field}`]: [message] } })
+    fieldFault(`seats.${i}.${field}`, message)
   const own = [proven.email, proven.phone ?? ''].map(reached)
   for (const [i, { userId, contact }] of seats.entries()) {
     if (i === 0 && (userId || contact)) throw refuse(i, 'userId', 'The first seat is yours.')

@@ -19,7 +19,7 @@ import {
   totalFrom,
 } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Appointment, answerFrom, selectAppointments } from '../appointments/appointments'
 import type { ClientBlock, ClientNotes, ClientsQuery } from './input'
@@ -144,7 +144,7 @@ export async function noteClient(
       if (!row) throw new DomainError('not-found')
       const { notes, ...contacts } = input
       if (row.userId === null && !contacts.name) {
-        throw new DomainError('invalid-input', { errors: { name: ['Name is required'] } })
+        throw fieldFault('name', 'Name is required')
       }
       const set = row.userId === null ? { notes, ...contacts } : { notes }
       return {

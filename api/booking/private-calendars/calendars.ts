@@ -12,7 +12,7 @@ import { commandAnswer, writeBatch } from '../../platform/command'
 import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
 import { mayFetch } from '../../platform/outgoing/safe-fetch'
 import { requireAttempt } from '../../platform/rate-limit'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
 import type { NewPrivateCalendar } from './input'
 import type { PrivateCalendarResponse, PrivateCalendarsResponse } from './responses'
@@ -67,8 +67,10 @@ export async function addCalendar(
   { address }: NewPrivateCalendar,
 ): Promise<z.output<typeof PrivateCalendarResponse>> {
   if (!mayFetch(ctx, address)) {
-    const words = 'Enter the calendar’s own address. It begins with https:// or webcal://'
-    throw new DomainError('invalid-input', { errors: { address: [words] } })
+    throw fieldFault(
+      'address',
+      'Enter the calendar’s own address. It begins with https:// or webcal://',
+    )
   }
   await requireAttempt(ctx, { key: `private-calendars:${viewer.id}`, limit: ADDS })
   const url = new URL(address)

@@ -13,7 +13,7 @@ import {
   type Interval,
   localDate,
 } from '../../platform/values/dates'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, utcDate } from '../../platform/values/time'
 import type { Calendar } from '../availability/calendar-reads'
 import {
@@ -213,12 +213,10 @@ export function daysWritten(
 
 /** @throws DomainError invalid-input */
 function timeOf({ now, salon }: Calendar, { date, until }: Days): Interval {
-  const refused = (field: string, message: string) =>
-    new DomainError('invalid-input', { errors: { [field]: [message] } })
-  if (date < localDate(now, salon.timeZone)) throw refused('date', DAY_FAULTS.past)
-  if (until < date) throw refused('until', 'The last day can’t be before the first.')
+  if (date < localDate(now, salon.timeZone)) throw fieldFault('date', DAY_FAULTS.past)
+  if (until < date) throw fieldFault('until', 'The last day can’t be before the first.')
   if (until > addDays(date, MOST_DAYS - 1))
-    throw refused('until', `Choose up to ${MOST_DAYS} days at once.`)
+    throw fieldFault('until', `Choose up to ${MOST_DAYS} days at once.`)
   const days = dateBounds(date, until, salon.timeZone)
   return { ...days, startsAt: Math.max(days.startsAt, now) }
 }

@@ -9,7 +9,7 @@ import { commandAndNotify, drainOutbox } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
 import { type Appointment, type AppointmentRow, answerFrom } from '../appointments/appointments'
 import { pricedAt } from '../appointments/booking-writes'
@@ -72,8 +72,7 @@ export async function changeVisit(
         const notes = input.notes !== undefined && input.notes !== row.notes ? input.notes : null
         if (summary === '') {
           if (notes === null && !open) {
-            const fault = 'Nothing has changed. Choose what is to be different.'
-            throw new DomainError('invalid-input', { errors: { plan: [fault] } })
+            throw fieldFault('plan', 'Nothing has changed. Choose what is to be different.')
           }
           return {
             writes: [

@@ -19,7 +19,7 @@ import {
   sum,
 } from '../../platform/values/money'
 import { placeTime } from '../../platform/values/place-time'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { discountsOn, offOf } from '../appointments/member-price'
 import { isStricter, policyOf } from '../appointments/policy'
@@ -246,14 +246,14 @@ export function agreedOn(calendar: Calendar, { plan, wishes, reduced, anyDay = f
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
   const today = localDate(calendar.now, timeZone)
   const lastDay = addDays(today, horizonDays)
-  refuse('firstDate', firstDate < today, DAY_FAULTS.past)
-  refuse(
-    'lastDate',
-    !anyDay && lastDate > lastDay,
-    `The salon takes bookings until ${onDay(lastDay)}.`,
-  )
+  if (firstDate < today) throw fieldFault('firstDate', DAY_FAULTS.past)
+  if (!anyDay && lastDate > lastDay) {
+    throw fieldFault('lastDate', `The salon takes bookings until ${onDay(lastDay)}.`)
+  }
   const waits = { firstDate, lastDate, windows, noticeMinutes }
-  refuse('windows', isEmpty(waits), 'None of these weekdays is between the two dates.')
+  if (isEmpty(waits)) {
+    throw fieldFault('windows', 'None of these weekdays is between the two dates.')
+  }
   refuseClosed(calendar, windows)
   const wanted = wantedOf(calendar, plan, {
     ...{ service: 'plan', staff: 'plan', addOns: 'plan' },
@@ -261,11 +261,9 @@ export function agreedOn(calendar: Calendar, { plan, wishes, reduced, anyDay = f
   const discounts = discountsOn(plan, reduced)
   const price = wanted.reduce((all, one, i) => all + one.price - offOf(one, discounts[i]), 0)
   const policy = policyOf(calendar.salon)
-  refuse(
-    'terms',
-    wishes.terms !== undefined && isStricter(policy, wishes.terms),
-    'The salon has changed its terms. Look at them again.',
-  )
+  if (wishes.terms !== undefined && isStricter(policy, wishes.terms)) {
+    throw fieldFault('terms', 'The salon has changed its terms. Look at them again.')
+  }
   return {
     ...{ mode, ...waits, policy },
     price: highest(wishes.price, price, currency),
@@ -283,7 +281,7 @@ function refuseClosed({ queryFor, salon }: Calendar, windows: Waits['windows']):
     open.length === 0
       ? 'is closed on these days'
       : `is open ${minuteForm(Math.min(...open.map(({ fromMinute }) => fromMinute)))} to ${minuteForm(Math.max(...open.map(({ toMinute }) => toMinute)))} on these days`
-  refuse('windows', true, `${salon.name} ${hours}. Choose hours when it’s open.`)
+  throw fieldFault('windows', `${salon.name} ${hours}. Choose hours when it’s open.`)
 }
 
 /** What is free is booked, not waited for. @throws DomainError time-is-free, with the first time that fits */
@@ -303,7 +301,9 @@ function refuseFree(calendar: Calendar, plan: EntryRow['plan'], waits: Waits): v
 function highest(typed: string | undefined, today: number, currency: Currency): number {
   if (typed === undefined) return today
   const minor = typedMinor(typed, currency, 'price')
-  refuse('price', minor < today, `It costs ${sum(today, currency)} today. Enter that or more.`)
+  if (minor < today) {
+    throw fieldFault('price', `It costs ${sum(today, currency)} today. Enter that or more.`)
+  }
   return minor
 }
 
@@ -320,11 +320,7 @@ function refuseTwice(
     (row) =>
       row.salonId === wanted.salonId && row.plan[0]?.serviceId === first && overlaps(row, wanted),
   )
-  refuse('windows', same, 'You are already waiting for this at these hours.')
-}
-
-function refuse(field: string, when: boolean, message: string | undefined): void {
-  if (when) throw new DomainError('invalid-input', { errors: { [field]: [message ?? ''] } })
+  if (same) throw fieldFault('windows', 'You are already waiting for this at these hours.')
 }
 
 function onDay(date: string): string {

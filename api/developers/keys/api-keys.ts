@@ -16,7 +16,7 @@ import {
 } from '../../platform/context'
 import { KEY_PREFIX } from '../../platform/http/api-key-header'
 import { BASES } from '../../platform/roles'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { type NewKey, SCOPES_OF } from './input'
 import { hashOfKey } from './key-claim'
@@ -63,7 +63,7 @@ export async function addKey(
   input: NewKey,
 ): Promise<z.output<typeof NewKeyResponse>> {
   if (!input.scopes.every((scope) => scopesOf(viewer.role).includes(scope)))
-    throw new DomainError('invalid-input', { errors: { scopes: ['Choose from the list'] } })
+    throw fieldFault('scopes', 'Choose from the list')
   const key = `${KEY_PREFIX}${randomText()}`
   const row: Row = {
     ...{ id: ctx.id(), userId: viewer.id, name: input.name, scopes: input.scopes },

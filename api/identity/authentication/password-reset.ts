@@ -11,7 +11,7 @@ import { type Ctx, closeEndedConnections } from '../../platform/context'
 import { attempt, type Limit, placeOf, refuseOver, requireAttempt } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { hex, sha256 } from '../../platform/values/hash'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 import { refuseWeakPassword, SAME_PASSWORD } from '../passwords/password-rules'
 import { revokeAccess } from '../sessions/session-token'
@@ -91,7 +91,7 @@ export async function resetPassword(
   // Before the link is used up: it stays valid for another password.
   if (owner) await refuseWeakPassword(ctx, password, owner)
   if (owner?.hash && (await verifyPassword({ hash: owner.hash, password })))
-    throw new DomainError('invalid-input', { errors: { password: [SAME_PASSWORD] } })
+    throw fieldFault('password', SAME_PASSWORD)
   const [link] = await ctx.db.delete(verification).where(valid).returning({
     userId: verification.value,
     phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,

@@ -8,7 +8,7 @@ import { audit } from '../../platform/audit/audit'
 import { type Claim, type Ctx, readAs } from '../../platform/context'
 import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/rate-limit'
 import { securityPath } from '../../platform/roles'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { PROBLEMS } from '../../platform/values/problems'
 import { MINUTE } from '../../platform/values/time'
 import { PASSWORD_CHANGED } from '../authentication/password-reset'
@@ -62,8 +62,7 @@ export async function changePassword(
       errors: { currentPassword: [PROBLEMS['incorrect-password'].title] },
     })
   // Only now: a wrong current password is what has to be said first.
-  if (newPassword === currentPassword)
-    throw new DomainError('invalid-input', { errors: { newPassword: [SAME_PASSWORD] } })
+  if (newPassword === currentPassword) throw fieldFault('newPassword', SAME_PASSWORD)
   const password = await hashPassword(newPassword)
   const [, , session] = await ctx.db.batch([
     ctx.db

@@ -21,7 +21,7 @@ import {
   unitOver,
 } from '../../platform/job-runs'
 import { type Currency, decimal, equalParts } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { MINUTE, rfc3339 } from '../../platform/values/time'
 import { contributionStatements } from '../goals/contributions'
 import { requireFreshForFriend } from '../goals/goal-rows'
@@ -112,9 +112,7 @@ export async function saveRoundUp(
         const goal = open.find((one) => one.id === id)
         if (!goal) throw new DomainError('not-found')
         if (goal.currency === currency) return goal
-        throw new DomainError('invalid-input', {
-          errors: { goals: [`${goal.name} is in ${goal.currency}.`] },
-        })
+        throw fieldFault('goals', `${goal.name} is in ${goal.currency}.`)
       })
       for (const goal of chosen) requireFreshForFriend(ctx, goal, proven)
       const before = rows.find((row) => row.currency === currency)

@@ -6,7 +6,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { refuseOver } from '../../platform/rate-limit'
 import { type Currency, formatMoney, minorOf, moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { walletFrom } from '../ledger/balances'
 import { acceptance } from './acceptance'
 import { newestRates } from './newest-rates'
@@ -41,7 +41,7 @@ export function quoteForShortfall(
   const get = total - minorOf(walletFrom(accounts, viewer, to).available)
   if (from === to || get <= 0) {
     const fault = from === to ? 'Choose another currency.' : 'Your purse now covers this.'
-    throw new DomainError('invalid-input', { detail: fault, errors: { from: [fault] } })
+    throw fieldFault('from', fault, { detail: fault })
   }
   const rates = ratesFrom(rateRows)
   if (!areFresh(rates, ctx.now())) throw new DomainError('rates-stale')

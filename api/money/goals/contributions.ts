@@ -8,7 +8,7 @@ import { commandAndNotify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson, sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Account, recordTransfer } from '../ledger/ledger'
 import { findGoal, requireFreshForFriend, savedIn } from './goal-rows'
@@ -233,9 +233,7 @@ function ownPart(rows: Awaited<ReturnType<typeof findGoal>>, { currency }: GoalM
   const row = rows[0]
   if (!row) throw new DomainError('not-found')
   if (row.goal.currency !== currency) {
-    throw new DomainError('invalid-input', {
-      errors: { currency: [`This goal is in ${row.goal.currency}.`] },
-    })
+    throw fieldFault('currency', `This goal is in ${row.goal.currency}.`)
   }
   return row
 }

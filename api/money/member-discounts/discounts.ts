@@ -11,7 +11,7 @@ import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { dateBounds, localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { NewDiscount } from './input'
 import type { DiscountReportResponse, DiscountsResponse } from './responses'
@@ -93,12 +93,10 @@ export async function giveDiscount(
       if (!own) throw new DomainError('not-found')
       const timeZone = (isSalon(viewer) ? salons[0]?.timeZone : null) ?? proven.timeZone
       if (input.to < localDate(ctx.now(), timeZone))
-        throw new DomainError('invalid-input', {
-          errors: { to: ['The last day is over already.'] },
-        })
+        throw fieldFault('to', 'The last day is over already.')
       const items = [...new Set(input.items)]
       if (!items.every((item) => choices.some(({ id }) => id === item)))
-        throw new DomainError('invalid-input', { errors: { items: ['Choose from your list.'] } })
+        throw fieldFault('items', 'Choose from your list.')
       const id = ctx.id()
       const now = ctx.now()
       const bounds = dateBounds(input.from, input.to, timeZone)

@@ -13,7 +13,7 @@ import {
   providerOf,
 } from '../../platform/providers/payments/port'
 import { CURRENCIES, type Currency } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { notHereYet } from '../payment-methods/method-kinds'
 import type { AddDestination } from './input'
@@ -135,8 +135,7 @@ function tokenOf(provider: PaymentProvider, kind: MethodKind, phone: string): st
 function phoneIn(typed: string, currency: Currency): string {
   const found = parsePhoneNumberFromString(plainPhone(typed), countryCodeFor(currency))
   if (!found?.isValid() || found.ext) {
-    const words = PHONE_INVALID
-    throw new DomainError('invalid-input', { errors: { phone: [words] } })
+    throw fieldFault('phone', PHONE_INVALID)
   }
   return found.number
 }

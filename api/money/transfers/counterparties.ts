@@ -24,7 +24,7 @@ import {
   type MoneyJson,
   moneyJson,
 } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { openGoalsOf } from '../goals/goals'
 import { isContact, OWN_ACCOUNT } from './input'
@@ -200,9 +200,7 @@ export function clientsOf(ctx: Ctx, viewer: Viewer, ids: string[]) {
  */
 export function requireReceiver(viewer: Viewer, rows: Counterpart[], id: string): Counterpart {
   if (id === viewer.id) {
-    throw new DomainError('invalid-input', {
-      errors: { person: [OWN_ACCOUNT] },
-    })
+    throw fieldFault('person', OWN_ACCOUNT)
   }
   const found = rows.find((row) => row.id === id)
   if (!found) throw new DomainError('not-found')

@@ -13,7 +13,7 @@ import { command, type Statement } from '../../platform/command'
 import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { sum as spoken } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { placeHold } from '../ledger/ledger'
 import type { MoveToContact } from './input'
@@ -70,9 +70,7 @@ export async function sendToContact(
       requireFresh(ctx, proven)
       refuseOver(ctx, attempted, INVITATIONS)
       if (input.contact === proven.email || input.contact === proven.phone) {
-        throw new DomainError('invalid-input', {
-          errors: { contact: [OWN_ACCOUNT] },
-        })
+        throw fieldFault('contact', OWN_ACCOUNT)
       }
       if (sameContact.length >= MOST_WAITING) {
         throw new DomainError('too-many-requests', {

@@ -35,6 +35,20 @@ export class DomainError extends Error {
   }
 }
 
+/** What is wrong with one field of an input, to throw. */
+export function fieldFault(
+  field: string,
+  message: string,
+  more: { detail?: string; cause?: unknown } = {},
+): DomainError {
+  return new DomainError('invalid-input', { ...more, errors: { [field]: [message] } })
+}
+
+/** @throws DomainError invalid-input if any field has a fault. */
+export function refuseFaults(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+}
+
 /**
  * The name of the constraint or trigger that rejected a write, if the database rejected it. A database that is locked or
  * full has rejected nothing.

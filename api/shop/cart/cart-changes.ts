@@ -8,7 +8,7 @@ import { cartLine } from '../../../db/schema/shop/checkout'
 import { orderLine, shopOrder } from '../../../db/schema/shop/orders'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import {
   cartRows,
   isForSale,
@@ -147,7 +147,7 @@ function refuseMore(
   }
   if (quantity > MAX_QUANTITY) {
     const fault = `You can order up to ${MAX_QUANTITY} of each product.`
-    throw new DomainError('invalid-input', { detail: fault, errors: { quantity: [fault] } })
+    throw fieldFault('quantity', fault, { detail: fault })
   }
   return { variantId: row.variantId, quantity, seenPrice: row.price, name }
 }

@@ -9,7 +9,7 @@ import { PHONE_INVALID } from '../../identity/accounts/input'
 import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { plainPhone } from '../../platform/phones/phone-text'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import type { AddressForm } from '../cart/input'
 import type { AddressResponse } from '../cart/responses'
 
@@ -139,11 +139,6 @@ function noDefault(ctx: Ctx, userId: string) {
 /** In E.164: numbers without a country code use the address's country. */
 function phoneIn({ phone, country }: AddressForm): string {
   const found = parsePhoneNumberFromString(plainPhone(phone), countryCodeOf(country))
-  if (!found?.isValid() || found.ext)
-    throw new DomainError('invalid-input', {
-      errors: {
-        phone: [PHONE_INVALID],
-      },
-    })
+  if (!found?.isValid() || found.ext) throw fieldFault('phone', PHONE_INVALID)
   return found.number
 }

@@ -9,7 +9,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import type { Currency } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
 import {
   type CartRow,
@@ -81,7 +81,7 @@ async function tryToOpen(
       const rows = cart.filter((row) => row.currency === currency)
       if (rows.length === 0) {
         const fault = 'Nothing in your cart is sold in that currency.'
-        throw new DomainError('invalid-input', { detail: fault, errors: { currency: [fault] } })
+        throw fieldFault('currency', fault, { detail: fault })
       }
       refuseMissing(rows)
       const id = ctx.id()

@@ -12,7 +12,7 @@ import { commandAndNotify, notifyLive } from '../../notifications/outbox'
 import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { type Currency, minorOf, moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import type { PayCheckout, QuoteForCheckout } from '../cart/input'
 import { NO_FULFILMENT } from '../cart/input'
 import type { PaidResponse } from '../cart/responses'
@@ -124,8 +124,7 @@ export async function quoteForCheckout(
 
 function refuseUnchosen(whole: WholeCheckout): void {
   if (!isChosen(whole)) {
-    const fault = NO_FULFILMENT
-    throw new DomainError('invalid-input', { detail: fault, errors: { shops: [fault] } })
+    throw fieldFault('shops', NO_FULFILMENT, { detail: NO_FULFILMENT })
   }
   const gone = whole.parts.find(
     ({ part, points }) => part.salonId && !points.some(({ id }) => id === part.salonId),

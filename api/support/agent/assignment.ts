@@ -8,7 +8,7 @@ import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox
 import { audit } from '../../platform/audit/audit'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireTwoFactor } from '../../platform/context'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import type { AssignTicket } from './input'
 import type { TicketDone } from './replies'
 import type { AssignedTicketResponse } from './responses'
@@ -38,9 +38,7 @@ export async function assignTicket(
       if (!found) throw new DomainError('not-found')
       const to = admins.find((admin) => admin.id === assignee) ?? null
       if (assignee !== null && to === null) {
-        throw new DomainError('invalid-input', {
-          errors: { assignee: ['Choose an active admin.'] },
-        })
+        throw fieldFault('assignee', 'Choose an active admin.')
       }
       if (found.ticket.assignedTo !== from) throw new DomainError('ticket-status')
       return {

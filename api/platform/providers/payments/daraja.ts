@@ -2,7 +2,7 @@
 // on the phone, a payout a B2C request. Both are answered later by unsigned callbacks: see
 // daraja-events.ts for their verification.
 import { z } from 'zod'
-import { DomainError } from '../../values/problem'
+import { DomainError, fieldFault } from '../../values/problem'
 import { HOUR } from '../../values/time'
 import { askDaraja, type DarajaAccess, DarajaRefusal, signInToDaraja } from './daraja-client'
 import { callbackUrl, readDarajaEvent } from './daraja-events'
@@ -91,9 +91,7 @@ const KENYAN = /^\+254[17]\d{8}$/
 /** A Kenyan mobile number as Daraja writes it: 254712345678. */
 function phoneToken(_kind: MethodKind, phone: string): string {
   if (KENYAN.test(phone)) return phone.slice(1)
-  throw new DomainError('invalid-input', {
-    errors: { phoneNumber: ['M-Pesa needs a Kenyan number here, e.g. +254 712 345 678.'] },
-  })
+  throw fieldFault('phoneNumber', 'M-Pesa needs a Kenyan number here, e.g. +254 712 345 678.')
 }
 
 const Prompted = z.object({

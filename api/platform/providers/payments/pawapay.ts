@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { CURRENCY } from '../../values/currencies'
 import { type Currency, decimal, formatMoney, isCurrency, moneyJson } from '../../values/money'
-import { DomainError } from '../../values/problem'
+import { DomainError, fieldFault } from '../../values/problem'
 import {
   askPawaPay,
   findPayment,
@@ -64,9 +64,7 @@ export function pawaPayPayments({
       if (found) return `${found.code}:${phone.slice(1)}`
       const served = operators.filter((one) => serves(one, { ...kind, phone: undefined }))
       const places = served.map(({ country }) => country).join(', ')
-      throw new DomainError('invalid-input', {
-        errors: { phoneNumber: [`${kind.provider} works here with numbers from: ${places}.`] },
-      })
+      throw fieldFault('phoneNumber', `${kind.provider} works here with numbers from: ${places}.`)
     },
     bankToken: null,
     charge: ({ depositId, ...money }) =>

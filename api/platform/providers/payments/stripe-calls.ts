@@ -1,6 +1,6 @@
 // What is asked of Stripe, by its library.
 import Stripe from 'stripe'
-import { DomainError } from '../../values/problem'
+import { DomainError, fieldFault } from '../../values/problem'
 import type { ChargeRequest, Found, PaymentOutcome, StoredCard } from './port'
 import { declineWords } from './stripe-declines'
 import { readStripeEvent } from './stripe-events'
@@ -123,10 +123,7 @@ async function customerOf(stripe: Stripe, userId: string): Promise<string> {
 }
 
 function unknownCard(cause?: unknown): DomainError {
-  return new DomainError('invalid-input', {
-    errors: { token: ['The card details couldn’t be read. Enter them again.'] },
-    cause,
-  })
+  return fieldFault('token', 'The card details couldn’t be read. Enter them again.', { cause })
 }
 
 /** Throws if money may have moved; a refusal is a result. */
