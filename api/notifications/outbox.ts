@@ -6,7 +6,7 @@ import { type Command, command, type Statement } from '../platform/command'
 import { type Ctx, logFailure, type Viewer } from '../platform/context'
 import { type OutboxRow, writesRow } from '../platform/outbox-rows'
 import type { Email } from '../platform/providers/email/port'
-import type { LiveEvent } from '../platform/providers/live/port'
+import type { Changed, LiveEvent } from '../platform/providers/live/port'
 import type { Sms } from '../platform/providers/sms/port'
 import { DAY } from '../platform/values/time'
 import type { Notification } from './channels'
@@ -23,6 +23,11 @@ const UNSENT_TTL = 7 * DAY
 export function notifyLive(ctx: Ctx, userId: string, event: LiveEvent): Statement {
   const row = rowOf(ctx, { channel: 'live', recipient: userId, payload: JSON.stringify(event) })
   return writesRow(ctx.db.insert(outbox).values(row), row)
+}
+
+/** The statement that makes a person's open pages read again what of theirs has changed. */
+export function changed(ctx: Ctx, userId: string, what: Changed): Statement {
+  return notifyLive(ctx, userId, { type: 'changed', what })
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   appointmentEvent,
   appointmentItem,
 } from '../../../db/schema/booking/appointments'
-import { commandAndNotify, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, drainOutbox, notify } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DAY_FAULTS } from '../../platform/day'
@@ -268,7 +268,7 @@ export function moved(
         actor: viewer.id,
         createdAt: ctx.now(),
       }),
-      ...sides.map(({ to }) => notifyLive(ctx, to, { type: 'changed', what: 'appointments' })),
+      ...sides.map(({ to }) => changed(ctx, to, 'appointments')),
       ...sides.flatMap(({ to, notification }) =>
         to === viewer.id && !notification.recordOnly ? [] : [notify(ctx, to, notification)],
       ),
@@ -313,9 +313,7 @@ export async function agreeToMove(
             .update(appointment)
             .set({ movedBySalon: false, version: row.version + 1, updatedAt: ctx.now() })
             .where(eq(appointment.id, id)),
-          ...[viewer.id, salon.ownerId].map((to) =>
-            notifyLive(ctx, to, { type: 'changed', what: 'appointments' }),
-          ),
+          ...[viewer.id, salon.ownerId].map((to) => changed(ctx, to, 'appointments')),
           notify(ctx, salon.ownerId, {
             kind: 'booking',
             title: 'New time agreed',

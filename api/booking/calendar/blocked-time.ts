@@ -7,7 +7,7 @@ import {
   ownListedSalonId,
   requireListedSalon,
 } from '../../identity/business/own-business'
-import { commandAndNotify, drainOutbox, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, drainOutbox } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError, fieldFault } from '../../platform/values/problem'
@@ -52,7 +52,11 @@ export async function blockTime(
         calendarId: null,
       }))
       return {
-        writes: [expireSlotHolds(ctx), ...keepFree(ctx, rows), notifyOwner(ctx, viewer)],
+        writes: [
+          expireSlotHolds(ctx),
+          ...keepFree(ctx, rows),
+          changed(ctx, viewer.id, 'appointments'),
+        ],
         answer: { ids: rows.map(({ id }) => id) },
       }
     },
@@ -93,7 +97,7 @@ export async function moveBlock(
           expireSlotHolds(ctx),
           ctx.db.delete(blockedTime).where(eq(blockedTime.id, id)),
           ...keepFree(ctx, [{ ...before, ...to }]),
-          notifyOwner(ctx, viewer),
+          changed(ctx, viewer.id, 'appointments'),
         ],
         answer: { id },
       }
@@ -108,7 +112,7 @@ export async function removeBlock(ctx: Ctx, viewer: Viewer, id: string): Promise
   refuseSynced(blocks[0].block)
   await writeBatch(ctx, [
     ctx.db.delete(blockedTime).where(eq(blockedTime.id, id)),
-    notifyOwner(ctx, viewer),
+    changed(ctx, viewer.id, 'appointments'),
   ])
   ctx.after(() => drainOutbox(ctx))
   return { id }
@@ -182,8 +186,4 @@ export function keepFree(ctx: Ctx, blocks: BlockRow[]): Statement[] {
     ctx.db.insert(blockedTime).values(blocks),
     ...(busy.length > 0 ? [ctx.db.insert(busyInterval).values(busy)] : []),
   ]
-}
-
-function notifyOwner(ctx: Ctx, viewer: Viewer): Statement {
-  return notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' })
 }

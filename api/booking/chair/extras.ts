@@ -6,7 +6,7 @@ import { appointment, appointmentItem } from '../../../db/schema/booking/appoint
 import { extrasRequest } from '../../../db/schema/booking/chair'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { cashbackOf } from '../../money/plus/cashback'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
@@ -20,6 +20,7 @@ import {
   selectAppointments,
 } from '../appointments/appointments'
 import { extrasOf } from '../appointments/chair-reads'
+import { changedForBoth } from '../appointments/notifications'
 import { mayComplete } from '../appointments/policy'
 import { settleVisit } from '../appointments/settlement'
 import {
@@ -68,7 +69,7 @@ export async function completeVisit(
         writes: [
           ...(open ? [endRequest(ctx, open, 'withdrawn', viewer.id)] : []),
           ctx.db.insert(extrasRequest).values(asked),
-          ...changed(ctx, found),
+          ...changedForBoth(ctx, found),
           ...(row.clientId
             ? [
                 notify(ctx, row.clientId, {
@@ -278,13 +279,6 @@ export function walletFor(ctx: Ctx, viewer: Viewer, id: string) {
       ),
     )
     .where(eq(appointment.id, id))
-}
-
-function changed(ctx: Ctx, { appointment: row, salon }: Found): Statement[] {
-  const event = { type: 'changed', what: 'appointments' } as const
-  return [salon.ownerId, ...(row.clientId ? [row.clientId] : [])].map((to) =>
-    notifyLive(ctx, to, event),
-  )
 }
 
 function tellSalon(

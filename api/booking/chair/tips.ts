@@ -9,7 +9,7 @@ import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { recordTransfer } from '../../money/ledger/ledger'
 import { typedMinor } from '../../money/ledger/typed-amount'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, minorOf, sum } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
@@ -85,7 +85,6 @@ export function payTip(
       const shown = tipShown(row, [...tips, { tip: added, staffName: person.name }])
       if (!shown) throw new Error('a tip without a payment')
       const { currency } = row
-      const event = { type: 'changed', what: 'appointments' } as const
       return {
         writes: [
           ...recordTransfer(ctx, {
@@ -102,8 +101,8 @@ export function payTip(
             ],
           }),
           ctx.db.insert(tip).values(added),
-          notifyLive(ctx, viewer.id, event),
-          notifyLive(ctx, salon.ownerId, event),
+          changed(ctx, viewer.id, 'appointments'),
+          changed(ctx, salon.ownerId, 'appointments'),
           notify(ctx, salon.ownerId, {
             kind: 'booking',
             title: `Tip for ${person.name}`,

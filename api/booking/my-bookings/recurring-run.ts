@@ -8,7 +8,7 @@ import { recurringAppointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import {
@@ -203,14 +203,14 @@ async function propose(
       recurringId: row.id,
     }),
     goOn(ctx, row, CHANGED),
-    notifyLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
+    changed(ctx, row.clientId, 'appointments'),
     notify(ctx, row.clientId, {
       kind: 'appointment',
       title: 'Your next visit needs your approval',
       text: `${visitOf(due, startsAt)} wasn’t booked. ${changes} No money is held. We are holding the time for you until ${until}. Book it if you agree.`,
       path: `/booking/${id}`,
     }),
-    notifyLive(ctx, where.ownerId, { type: 'changed', what: 'appointments' }),
+    changed(ctx, where.ownerId, 'appointments'),
     notify(ctx, where.ownerId, {
       kind: 'booking',
       title: 'A repeat booking needs the client’s approval',
@@ -242,7 +242,7 @@ async function skip(ctx: Ctx, due: Due, reason: string): Promise<Result> {
     await writeBatch(ctx, [
       unitOver(ctx, unitOf(row), reason),
       goOn(ctx, row, reason),
-      notifyLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
+      changed(ctx, row.clientId, 'appointments'),
       notify(ctx, row.clientId, {
         kind: 'appointment',
         title: 'A repeat booking was skipped',

@@ -12,7 +12,7 @@ import {
   type VisitPlan,
 } from '../../../db/schema/booking/appointments'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
-import { commandAndNotify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify } from '../../notifications/outbox'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
@@ -129,7 +129,7 @@ export async function repeatVisit(
             untilDate,
             createdAt: ctx.now(),
           }),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
+          changed(ctx, viewer.id, 'appointments'),
         ],
         answer: { id, nextDate },
       }
@@ -174,7 +174,7 @@ export async function endRecurring(
             .update(slotHold)
             .set({ status: 'released', endedAt: ctx.now() })
             .where(and(eq(slotHold.recurringId, id), eq(slotHold.status, 'held'))),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
+          changed(ctx, viewer.id, 'appointments'),
         ],
         answer: { id, status: 'ended' as const },
       }

@@ -6,7 +6,7 @@ import { blockedTime, privateCalendar } from '../../../db/schema/booking/calenda
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { ownSalonId } from '../../identity/business/own-business'
 import { seal } from '../../identity/security/sealed'
-import { drainOutbox, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { commandAnswer, writeBatch } from '../../platform/command'
 import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
@@ -114,7 +114,7 @@ export async function removeCalendar(
     ctx.db.delete(blockedTime).where(eq(blockedTime.calendarId, id)),
     ctx.db.delete(privateCalendar).where(eq(privateCalendar.id, id)),
     audit(ctx, { actor: viewer.id, event: 'private-calendar.removed', subject: id }),
-    notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
+    changed(ctx, viewer.id, 'appointments'),
   ])
   ctx.after(() => drainOutbox(ctx))
   return { id }

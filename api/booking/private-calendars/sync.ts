@@ -11,7 +11,7 @@ import {
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { unseal } from '../../identity/security/sealed'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, logFailure } from '../../platform/context'
 import { safeFetch } from '../../platform/outgoing/safe-fetch'
@@ -234,9 +234,7 @@ async function block(
           ? [ctx.db.delete(blockedTime).where(inArray(blockedTime.id, gone))]
           : []),
         ...(fresh.length > 0 ? keepFree(ctx, fresh) : []),
-        ...(gone.length + fresh.length > 0
-          ? [notifyLive(ctx, salon.ownerId, { type: 'changed', what: 'appointments' })]
-          : []),
+        ...(gone.length + fresh.length > 0 ? [changed(ctx, salon.ownerId, 'appointments')] : []),
       ])
       return
     } catch (error) {

@@ -28,7 +28,7 @@ import {
   selectAppointments,
 } from '../appointments/appointments'
 import type { Refund } from '../appointments/input'
-import { changed, recordRefund } from '../appointments/notifications'
+import { changedForBoth, recordRefund } from '../appointments/notifications'
 import { refundParts } from '../appointments/policy'
 import { type Back, partsOf, passOn, visitAt } from '../appointments/settlement'
 
@@ -165,7 +165,7 @@ function promiseWrites(
   const money = { currency, amount, net: parts.net, reason }
   return [
     promise(ctx, salon.ownerId, { appointmentId: row.id }, money),
-    ...changed(ctx, found),
+    ...changedForBoth(ctx, found),
     notify(ctx, row.clientId ?? '', {
       kind: 'appointment',
       title: 'Your salon promised a refund',

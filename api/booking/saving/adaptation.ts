@@ -10,7 +10,7 @@ import { notifyMembersLive } from '../../money/goals/notifications'
 import { recordTransfer } from '../../money/ledger/ledger'
 import { typedMinor } from '../../money/ledger/typed-amount'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, moneyJson, sum } from '../../platform/values/money'
@@ -127,7 +127,7 @@ function giveBack(
       }),
     ),
     ...savers.flatMap(({ userId, saved }) => [
-      notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+      changed(ctx, userId, 'wallet'),
       ...(userId === viewer.id
         ? []
         : [

@@ -2,7 +2,7 @@
 // to somebody else, moved, kept or cancelled, and the days are written, all in one batch or not at all. Prices stay; each
 // client may agree, choose another time or have their money back.
 import type { z } from 'zod'
-import { drainOutbox, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError, fieldFault } from '../../platform/values/problem'
@@ -53,7 +53,7 @@ export async function takeTimeOff(
           ...first,
           ...made.flatMap(({ writes }) => writes),
           ...last,
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
+          changed(ctx, viewer.id, 'appointments'),
         ],
         answer: { id, changed: count('staff', 'time'), cancelled: count('cancel') },
       }

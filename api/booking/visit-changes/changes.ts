@@ -13,7 +13,7 @@ import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
 import { type Appointment, type AppointmentRow, answerFrom } from '../appointments/appointments'
 import { pricedAt } from '../appointments/booking-writes'
-import { changed } from '../appointments/notifications'
+import { changedForBoth } from '../appointments/notifications'
 import { openVisit, visitReads } from '../appointments/reschedule'
 import { expireSlotHolds } from '../availability/occupied-time'
 import { type PlannedVisit, untilFree } from '../availability/visit-plan'
@@ -78,7 +78,7 @@ export async function changeVisit(
             writes: [
               ...withdrawn,
               ...(notes === null ? [] : [writeNotes(ctx, row, notes)]),
-              ...changed(ctx, found),
+              ...changedForBoth(ctx, found),
             ],
             answer: { ...answerFrom({ ...found, appointment: noted(row, notes) }), asked: false },
           }
@@ -92,7 +92,7 @@ export async function changeVisit(
             writes: [
               ...made,
               ...(notes === null ? [] : [writeNotes(ctx, row, notes)]),
-              ...changed(ctx, found),
+              ...changedForBoth(ctx, found),
               ...askClient(ctx, found, change),
             ],
             answer: { ...answerFrom(found), asked: true },
@@ -172,7 +172,7 @@ export function declineChange(
       return {
         writes: [
           endChange(ctx, change, 'declined', viewer.id),
-          ...changed(ctx, found),
+          ...changedForBoth(ctx, found),
           tellSalon(ctx, found, change, 'declined'),
         ],
         answer: answerFrom(found),

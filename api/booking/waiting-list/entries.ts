@@ -4,8 +4,7 @@ import { waitingEntry } from '../../../db/schema/booking/waiting-list'
 import { accountsOf } from '../../money/ledger/balances'
 import { typedMinor } from '../../money/ledger/typed-amount'
 import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
-import { commandAndNotify, notifyLive } from '../../notifications/outbox'
-import type { Statement } from '../../platform/command'
+import { changed, commandAndNotify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DAY_FAULTS } from '../../platform/day'
 import { attempt, refuseOver } from '../../platform/rate-limit'
@@ -90,7 +89,7 @@ export async function joinWaitingList(
           ...held,
           // What became free while they read the page may be theirs.
           matchSoon(ctx, salonId),
-          changed(ctx, viewer),
+          changed(ctx, viewer.id, 'appointments'),
         ],
         answer: { id, status: 'waiting' as const, returned: null },
       }
@@ -146,7 +145,7 @@ export async function changeWaiting(
           ctx.db.update(waitingEntry).set(agreed).where(eq(waitingEntry.id, id)),
           ...anew,
           matchSoon(ctx, row.salonId),
-          changed(ctx, viewer),
+          changed(ctx, viewer.id, 'appointments'),
         ],
         answer: {
           ...{ id, status: 'waiting' as const },
@@ -178,7 +177,7 @@ export async function leaveWaitingList(
             .update(waitingEntry)
             .set({ status: 'left', endedAt: ctx.now() })
             .where(eq(waitingEntry.id, id)),
-          changed(ctx, viewer),
+          changed(ctx, viewer.id, 'appointments'),
         ],
         answer: {
           ...{ id, status: 'left' as const },
@@ -221,11 +220,6 @@ function ownWaiting(ctx: Ctx, viewer: Viewer) {
         isNull(waitingEntry.goalId),
       ),
     )
-}
-
-/** Their other devices show it. */
-function changed(ctx: Ctx, viewer: Viewer): Statement {
-  return notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' })
 }
 
 type Wished = {

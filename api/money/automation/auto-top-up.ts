@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { deposit } from '../../../db/schema/money/wallet'
 import { autoTopUp } from '../../../db/schema/money/wallet-services'
-import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import {
@@ -109,7 +109,7 @@ export async function saveAutoTopUp(
             .insert(autoTopUp)
             .values(row)
             .onConflictDoUpdate({ target: [autoTopUp.userId, autoTopUp.currency], set: changes }),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          changed(ctx, viewer.id, 'wallet'),
         ],
         answer: answerFrom(row, known?.available ?? 0),
       }
@@ -139,10 +139,7 @@ export async function switchAutoTopUp(
       const found = rows.find(({ row }) => row.currency === currency)
       if (!found) throw new DomainError('not-found')
       return {
-        writes: [
-          setActive(ctx, found.row, isActive),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
-        ],
+        writes: [setActive(ctx, found.row, isActive), changed(ctx, viewer.id, 'wallet')],
         answer: answerFrom({ ...found.row, isActive }, found.available),
       }
     },
@@ -229,7 +226,7 @@ function switchOff(ctx: Ctx, { row, tries }: Due, why: string): Promise<Outcome>
     await writeBatch(ctx, [
       unitOver(ctx, { ...unitOf(row), period: `off ${tries} ${row.updatedAt}` }, why),
       setActive(ctx, row, false),
-      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      changed(ctx, row.userId, 'wallet'),
       notifyOwner(
         ctx,
         row,

@@ -9,7 +9,7 @@ import { accountEntry, transfer } from '../../../db/schema/money/ledger'
 import { roundUp, roundUpGoal } from '../../../db/schema/money/wallet-services'
 import { jobUnit } from '../../../db/schema/platform'
 import { recordGrant } from '../../identity/sessions/standing-grants'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import {
@@ -140,7 +140,7 @@ export async function saveRoundUp(
             .values(
               chosen.map((goal, position) => ({ userId, currency, goalId: goal.id, position })),
             ),
-          notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+          changed(ctx, userId, 'wallet'),
           ...recordFriends(ctx, viewer, row, chosen),
         ],
         answer: answerOf(
@@ -178,7 +178,7 @@ export async function switchRoundUp(
       return {
         writes: [
           setRow(ctx, row, { isActive, ...since }),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          changed(ctx, viewer.id, 'wallet'),
           ...(isActive ? recordFriends(ctx, viewer, row, goals) : []),
         ],
         answer: answerFrom({ ...row, isActive }, goals),
@@ -230,7 +230,7 @@ async function roundUpPayment(ctx: Ctx, { row, transferId, paid, available, crea
     return attempt(ctx, 'skipped', [
       unitOver(ctx, unit, 'None of its goals accepts money.'),
       setRow(ctx, row, { isActive: false }),
-      notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+      changed(ctx, userId, 'wallet'),
       notify(ctx, userId, {
         kind: 'money',
         title: 'Round-ups are off',

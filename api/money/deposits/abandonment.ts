@@ -3,7 +3,7 @@
 // (settlement.ts).
 import { and, eq } from 'drizzle-orm'
 import { deposit } from '../../../db/schema/money/wallet'
-import { commandAndNotify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify } from '../../notifications/outbox'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { type DepositResponse, depositAnswer } from './deposits'
@@ -42,7 +42,7 @@ export async function abandonDeposit(
         writes: [
           ctx.db.update(deposit).set({ abandonedAt }).where(eq(deposit.id, id)),
           ...(instead ?? []),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          changed(ctx, viewer.id, 'wallet'),
         ],
         answer: depositAnswer({ ...row, abandonedAt }, timeZone),
       }

@@ -1,7 +1,7 @@
 // Creating, editing, archiving and restoring a goal, by its owner.
 import { and, eq, sql } from 'drizzle-orm'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
-import { commandAndNotify, drainOutbox, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
@@ -74,7 +74,7 @@ export function goalWrites(
     ctx.db
       .insert(goalMember)
       .values({ id: ctx.id(), goalId: fields.id, userId: viewer.id, status: 'joined', ...at }),
-    notifyLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
+    changed(ctx, viewer.id, 'goals'),
   ]
 }
 

@@ -4,7 +4,7 @@
 
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { commandAndNotify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson, sum } from '../../platform/values/money'
@@ -60,7 +60,7 @@ export function contributionStatements(
       moves: [{ from: purse(userId, currency), to: partOf(member.id, currency), minor }],
     }),
     ...completion(ctx, goal),
-    notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+    changed(ctx, userId, 'wallet'),
     notifyMembersLive(ctx, goal.id),
   ]
 }
@@ -208,7 +208,7 @@ export async function takeOut(
                 },
               ],
             }),
-            notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+            changed(ctx, viewer.id, 'wallet'),
             notifyMembersLive(ctx, goalId),
             notifyOthers(
               ctx,

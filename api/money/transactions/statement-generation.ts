@@ -7,7 +7,7 @@ import { Temporal } from 'temporal-polyfill'
 import { user } from '../../../db/schema/identity'
 import { accountEntry, transfer } from '../../../db/schema/money/ledger'
 import { statement } from '../../../db/schema/money/wallet'
-import { drainOutbox, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox } from '../../notifications/outbox'
 import { type Ctx, logFailure } from '../../platform/context'
 import {
   type Alive,
@@ -50,9 +50,7 @@ export const STATEMENT: FileKind<typeof statement> = {
     return row.format === 'csv' ? csvOf(month) : pdfOf(month, operatorOf(ctx.settings))
   },
   // Its page shows the result.
-  notifications: async (ctx, { userId }) => [
-    notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
-  ],
+  notifications: async (ctx, { userId }) => [changed(ctx, userId, 'wallet')],
   deliver: drainOutbox,
 }
 

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
-import { commandAndNotify, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, drainOutbox, notify } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import {
   type Ctx,
@@ -362,7 +362,5 @@ function notifyOutcome(
 
 /** Updates both sides' open pages. */
 function notifyBoth(ctx: Ctx, { requesterId, payerId }: RequestRow): Statement[] {
-  return [requesterId, payerId].map((id) =>
-    notifyLive(ctx, id, { type: 'changed', what: 'wallet' }),
-  )
+  return [requesterId, payerId].map((id) => changed(ctx, id, 'wallet'))
 }

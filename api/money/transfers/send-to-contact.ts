@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { waitingTransfer } from '../../../db/schema/money/wallet-services'
 import { e164 } from '../../identity/authentication/phone'
-import { notifyLive } from '../../notifications/outbox'
+import { changed } from '../../notifications/outbox'
 import {
   countContacts,
   explained,
@@ -94,7 +94,7 @@ export async function sendToContact(
           // Counted also where nothing is sent, so that nobody learns of a block.
           ...countContacts(ctx, viewer.id, [input.contact]),
           ...(blocked[0]?.muted ? [] : invitation(ctx, proven.name, row)),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          changed(ctx, viewer.id, 'wallet'),
         ],
         answer: waitingAnswer(ctx, viewer, { row, sender: proven }),
       }

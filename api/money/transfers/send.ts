@@ -1,7 +1,7 @@
 // Sending money from one client's wallet to another's.
 
 import type { z } from 'zod'
-import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import { command } from '../../platform/command'
 import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
@@ -86,8 +86,8 @@ export function moveBetween(ctx: Ctx, move: Between): Statement[] {
       text: `${from.name} sent you ${sum}${note && `: ${note}`}. It is in your purse.`,
       path: `/client/wallet/transactions/${id}`,
     }),
-    notifyLive(ctx, from.id, { type: 'changed', what: 'wallet' }),
-    notifyLive(ctx, to.id, { type: 'changed', what: 'wallet' }),
+    changed(ctx, from.id, 'wallet'),
+    changed(ctx, to.id, 'wallet'),
   ]
 }
 

@@ -3,7 +3,7 @@
 // resolves unsettled withdrawals.
 import { and, eq } from 'drizzle-orm'
 import { withdrawal } from '../../../db/schema/money/wallet'
-import { notifyLive } from '../../notifications/outbox'
+import { changed } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
@@ -119,7 +119,7 @@ function requestedOf(
       }),
       ctx.db.insert(withdrawal).values(columns),
       audit(ctx, { actor: viewer.id, event: 'withdrawal.requested', subject: columns.id }),
-      notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+      changed(ctx, viewer.id, 'wallet'),
     ],
   }
 }

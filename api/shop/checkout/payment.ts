@@ -8,7 +8,7 @@ import { cartLine, checkout } from '../../../db/schema/shop/checkout'
 import { ownQuote, type Quote, quoteFrom, refuseShort } from '../../money/exchange/quotes'
 import { exchangedFor, quoteForShortfall, shortfallReads } from '../../money/exchange/shortfall'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
-import { commandAndNotify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify } from '../../notifications/outbox'
 import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { type Currency, minorOf, moneyJson } from '../../platform/values/money'
@@ -72,7 +72,7 @@ export async function payCheckout(
             .where(eq(checkout.id, id)),
           ...placed.flatMap(({ writes }) => writes),
           takenOut(ctx, viewer.id, whole),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          changed(ctx, viewer.id, 'wallet'),
         ],
         answer: {
           orders: placed.map(({ order }) => ({ id: order.id, reference: order.reference })),

@@ -3,8 +3,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ticket } from '../../../db/schema/support'
-import { notifyAdminsLive } from '../../notifications/admin-notifications'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { changedForAdmins } from '../../notifications/admin-notifications'
+import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireTwoFactor } from '../../platform/context'
@@ -59,7 +59,7 @@ export async function assignTicket(
                 }),
               ]
             : []),
-          notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
+          changedForAdmins(ctx, 'support'),
         ],
         answer: { id, assignee: to },
       }
@@ -116,10 +116,8 @@ async function takeStep(
             event: to === 'closed' ? 'ticket.closed' : 'ticket.reopened',
             subject: id,
           }),
-          ...(userId === null
-            ? []
-            : [notifyLive(ctx, userId, { type: 'changed', what: 'support' })]),
-          notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
+          ...(userId === null ? [] : [changed(ctx, userId, 'support')]),
+          changedForAdmins(ctx, 'support'),
         ],
         answer: { id, status: to },
       }

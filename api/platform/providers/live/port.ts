@@ -5,22 +5,20 @@ import type { Message } from './message'
 /** The badge counts of a device; a missing one has not changed. */
 type Unread = { messages?: number; notifications?: number }
 
+/** Something of theirs that devices read again. */
+export type Changed =
+  | 'wallet'
+  | 'goals'
+  | 'appointments'
+  | 'account'
+  | 'messages'
+  | 'notifications'
+  | 'orders'
+  | 'gift-cards'
+  | 'support'
+
 export type LiveEvent =
-  /** Something of theirs changed; devices read it again. */
-  | {
-      type: 'changed'
-      what:
-        | 'wallet'
-        | 'goals'
-        | 'appointments'
-        | 'account'
-        | 'messages'
-        | 'notifications'
-        | 'orders'
-        | 'gift-cards'
-        | 'support'
-      unread?: Unread
-    }
+  | { type: 'changed'; what: Changed; unread?: Unread }
   /** Somebody wrote, they themselves on another device included; or what was written shows anew (an offer ended). */
   | { type: 'message'; message: Message; unread?: Unread }
   /** Devices may have missed messages: they fetch the newer ones. */
