@@ -6,6 +6,7 @@ import { Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
 import { phoneDigits } from '../../platform/phones/phone-text'
 import { ending, noLinks, notOurs } from '../../platform/text'
+import { id } from '../../platform/values/input'
 import { PROBLEMS } from '../../platform/values/problems'
 import { daysBetween } from '../../platform/values/time'
 import { ViaField } from '../links/input'
@@ -16,8 +17,6 @@ export const LONG_REASON = 'A reason cannot exceed 200 characters.'
 export const NO_RECIPIENT = 'Enter who it’s for.'
 
 const MONTH_FAULT = 'Use a month like 2026-11.'
-
-const id = z.string().min(1).max(100)
 
 const date = Day
 

@@ -3,8 +3,7 @@
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { ContextResponse, MessageResponse } from '../../platform/providers/live/message'
-
-const id = z.string()
+import { id } from '../../platform/values/responses'
 
 const instant = z.iso.datetime({ offset: true })
 const seq = z.number().int().min(0)

@@ -1,8 +1,7 @@
 // A message as it travels: over the api, and to the devices of the two people.
 import { z } from 'zod'
-import { MoneyResponse } from '../../values/responses'
+import { id, MoneyResponse } from '../../values/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const seq = z.number().int().min(0)
 

@@ -3,6 +3,7 @@
 // It takes cards and mobile money of every network, and pays out to both and to bank accounts.
 import { z } from 'zod'
 import { hex } from '../../values/hash'
+import { id } from '../../values/input'
 import { DomainError } from '../../values/problem'
 import { MINUTE } from '../../values/time'
 import type {
@@ -206,7 +207,7 @@ const EventBody = z.object({
   reference: z.string().min(1).max(200),
   subject: z.object({
     kind: z.enum(['deposit', 'withdrawal', 'payout']),
-    id: z.string().min(1).max(100),
+    id,
   }),
   minor: z.int().positive(),
   currency: z.string().max(8),
