@@ -38,7 +38,8 @@ import type { RatesProvider } from './platform/providers/rates/port'
 import { africasTalkingSms } from './platform/providers/sms/africas-talking'
 import type { SmsProvider } from './platform/providers/sms/port'
 import type { Settings } from './platform/settings'
-import { refusalName } from './platform/values/problem'
+import { knowProblems, refusalName } from './platform/values/problem'
+import { MEANINGS, PROBLEMS } from './problems'
 
 type RequestParts = {
   settings: Settings
@@ -56,6 +57,8 @@ type RequestParts = {
   answered: Promise<void>
   now?: () => number
 }
+
+knowProblems(PROBLEMS, MEANINGS)
 
 /** Receives the sandbox's events; in the same process, without network. */
 const WEBHOOK = new URL('http://localhost/api/webhooks/payments/sandbox')

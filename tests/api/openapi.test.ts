@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '../../api/app'
 import { openApiDocument, type Route, routesOf } from '../../api/platform/http/openapi'
-import { PROBLEMS } from '../../api/platform/values/problems'
+import { PROBLEMS } from '../../api/problems'
 import { openWorld } from '../fixtures/harness'
 import { withoutReferences } from '../fixtures/openapi'
 

@@ -9,10 +9,10 @@ import { type Claim, type Ctx, readAs } from '../../platform/context'
 import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/rate-limit'
 import { securityPath } from '../../platform/roles'
 import { DomainError, fieldFault } from '../../platform/values/problem'
-import { PROBLEMS } from '../../platform/values/problems'
 import { MINUTE } from '../../platform/values/time'
 import { PASSWORD_CHANGED } from '../authentication/password-reset'
 import { refuseWeakPassword, SAME_PASSWORD } from '../passwords/password-rules'
+import { IDENTITY_PROBLEMS } from '../problems'
 import {
   endOtherSessions,
   renewSession,
@@ -59,7 +59,7 @@ export async function changePassword(
   refuseOver(ctx, attempts, LIMIT)
   if (!rows[0] || !(await isPassword(rows, currentPassword)))
     throw new DomainError('incorrect-password', {
-      errors: { currentPassword: [PROBLEMS['incorrect-password'].title] },
+      errors: { currentPassword: [IDENTITY_PROBLEMS['incorrect-password'].title] },
     })
   // Only now: a wrong current password is what has to be said first.
   if (newPassword === currentPassword) throw fieldFault('newPassword', SAME_PASSWORD)

@@ -17,7 +17,7 @@ import {
   moneyJson,
   parseAmount,
 } from '../../platform/values/money'
-import { PROBLEMS } from '../../platform/values/problems'
+import { MONEY_PROBLEMS } from '../problems'
 
 export const ACCOUNT_NOT_PAID = 'The account could not be paid.'
 
@@ -55,7 +55,7 @@ export const AMOUNT_FAULTS: Record<AmountFault, (currency: Currency) => string> 
 }
 
 /** The specification's message for an invalid amount. */
-export const INVALID_AMOUNT = PROBLEMS['invalid-amount'].title
+export const INVALID_AMOUNT = MONEY_PROBLEMS['invalid-amount'].title
 
 /** An amount as typed; `minorIn` parses it. */
 export const TypedAmount = z.string({ error: INVALID_AMOUNT }).max(40, INVALID_AMOUNT)

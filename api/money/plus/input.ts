@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { id } from '../../platform/values/input'
-import { PROBLEMS } from '../../platform/values/problems'
+import { MONEY_PROBLEMS } from '../problems'
 
 export const PAID_OTHERWISE = 'You chose another way to pay.'
 
 const plan = z.enum(['monthly', 'yearly'], { error: 'Choose a plan.' })
 
 /** `purse`: from the USD balance. `method`: a payment method, the default unless one is named. */
-const payWith = z.enum(['purse', 'method'], { error: PROBLEMS['no-payment-method'].words[1] })
+const payWith = z.enum(['purse', 'method'], { error: MONEY_PROBLEMS['no-payment-method'].words[1] })
 
 const paymentMethodId = id.optional()
 

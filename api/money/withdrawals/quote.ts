@@ -19,7 +19,6 @@ import {
   percentText,
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { PROBLEMS } from '../../platform/values/problems'
 import { HOUR, rfc3339 } from '../../platform/values/time'
 import { referenceRates } from '../exchange/newest-rates'
 import { divisorOf } from '../exchange/reference'
@@ -29,6 +28,7 @@ import { kindOf, type MethodRow, methodLabel, methodsOf } from '../payment-metho
 import { cooling } from '../payments/cooling'
 import { payOutFee } from '../payments/payout-fee'
 import { hasPlus, plusOf } from '../plus/membership'
+import { MONEY_PROBLEMS } from '../problems'
 import { limitsLeft, type Raise, raiseOf } from './limits'
 import type { WithdrawalOptionsResponse } from './responses'
 import { selectWithdrawals, withdrawalAnswer } from './row'
@@ -210,7 +210,7 @@ function previewed(
 function destination(ctx: Ctx, methods: MethodRow[], input: Withdraw): MethodRow {
   const method = methods.find(({ id }) => id === input.paymentMethodId)
   if (!method) {
-    const choose = PROBLEMS['payment-method-unknown'].words[1]
+    const choose = MONEY_PROBLEMS['payment-method-unknown'].words[1]
     throw refusal('payment-method-unknown', 'paymentMethodId', choose)
   }
   if (!isPaidOutTo(ctx, method, input.currency)) {

@@ -1,18 +1,33 @@
-// Maps database rejections to problems, by the names in the table.
-import { readdirSync, readFileSync } from 'node:fs'
+// The problems of all areas; and database rejections as problems, by their names.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { isProblemCode, problemOfRefusal, refusalName } from './problem'
-import { PROBLEMS } from './problems'
+// Makes them known.
+import './create-context'
+import { isProblemCode, problemOfRefusal, refusalName } from './platform/values/problem'
+import { PLATFORM_PROBLEMS } from './platform/values/problems'
+import { MEANINGS, PROBLEMS } from './problems'
 
-const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../migrations/', import.meta.url))
 
 const migrations = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .map((name) => readFileSync(FOLDER + name, 'utf8'))
   .join('\n')
 
-const aliases = Object.values(PROBLEMS).flatMap((row) => ('aliases' in row ? row.aliases : []))
+test('each area’s problems are among them, each declared once', async () => {
+  const api = new URL('./', import.meta.url)
+  const areas = readdirSync(api).filter((name) => existsSync(new URL(`${name}/problems.ts`, api)))
+  const declared = await Promise.all(
+    areas.map(async (area) => {
+      const { [`${area.toUpperCase()}_PROBLEMS`]: rows } = await import(`./${area}/problems.ts`)
+      return Object.keys(rows)
+    }),
+  )
+  expect(areas.length).toBeGreaterThan(9)
+  const codes = [...Object.keys(PLATFORM_PROBLEMS), ...declared.flat()]
+  expect(codes.sort()).toEqual(Object.keys(PROBLEMS).sort())
+})
 
 test.each([
   ['SQLite error: slot-taken', 'slot-taken'],
@@ -35,14 +50,13 @@ test.each(['database is locked', 'database or disk is full', 'disk I/O error'])(
   (message) => expect(refusalName(new Error(`SQLite error: ${message}`))).toBeNull(),
 )
 
-test('an alias maps to one problem, is not a code itself, and exists in the database', () => {
-  expect(aliases.length).toBeGreaterThan(15)
-  expect(aliases.filter((name, i) => isProblemCode(name) || aliases.indexOf(name) !== i)).toEqual(
-    [],
-  )
+test('a name with a meaning is no code itself, and exists in the database', () => {
+  const names = Object.keys(MEANINGS)
+  expect(names.length).toBeGreaterThan(15)
+  expect(names.filter(isProblemCode)).toEqual([])
   const known = (name: string) =>
     name.includes('.')
       ? name.split('.').every((part) => migrations.includes(`\`${part}\``))
       : migrations.includes(`'${name}'`) || migrations.includes(`"${name}"`)
-  expect(aliases.filter((name) => !known(name))).toEqual([])
+  expect(names.filter((name) => !known(name))).toEqual([])
 })
