@@ -32,7 +32,7 @@ export const HOOKS: Hooks = {
     },
   },
   giftCardLines: codeLines,
-  headerCounts: {
+  counts: {
     messages: unreadMessages(session.userId),
     notifications: unreadNotifications(session.userId),
     pushed: isPushed,

@@ -2,13 +2,21 @@
 import { and, desc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { session } from '../../db/schema/identity'
 import { pushSubscription } from '../../db/schema/notifications'
-import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../platform/context'
 import type { Push } from '../platform/providers/push/port'
 import { DomainError, fieldFault, problemOfRefusal } from '../platform/values/problem'
 import { rfc3339 } from '../platform/values/time'
 import { deviceName, deviceOf } from '../platform/values/user-agent'
+import { readAs } from '../platform/viewer/proof'
 import type { PushSubscribe, PushUnsubscribe } from './input'
 import { NO_PUSH } from './input'
+
+declare module '../platform/context' {
+  interface Counts {
+    /** 1 where push messages reach the device of this session. */
+    pushed: true
+  }
+}
 
 /** The most devices of one person; one more replaces the oldest. */
 const MAX_DEVICES = 10

@@ -21,18 +21,13 @@ import { changed, commandAndNotify, notify } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
 import { lookedAt } from '../platform/audit/audit-look'
 import type { Statement } from '../platform/command'
-import {
-  type Ctx,
-  type Role,
-  readAsAdmin,
-  requireTwoFactor,
-  type Viewer,
-} from '../platform/context'
+import type { Ctx, Role, Viewer } from '../platform/context'
 import { beyond } from '../platform/keyset'
 import { type Page, pageFrom } from '../platform/pagination'
 import { emailOf } from '../platform/values/email-address'
 import { type MoneyJson, moneyJson } from '../platform/values/money'
 import { DomainError } from '../platform/values/problem'
+import { readAsAdmin, requireTwoFactor } from '../platform/viewer/proof'
 import { type OwnShop, shopProfile } from '../shop/storefront/own-shop'
 import { type ShopDetail, shopPreviewFrom, shopPreviewReads } from '../shop/storefront/shop-page'
 import { adminsToNotify } from './applications'

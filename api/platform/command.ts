@@ -4,10 +4,11 @@ import { and, eq } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { prepared } from '../../db/prepared'
 import { command as commandTable } from '../../db/schema/money/ledger'
-import { type Ctx, type ProvenViewer, readAs, type Viewer } from './context'
+import type { Ctx, ProvenViewer, Viewer } from './context'
 import { DELETED_USER } from './values/email-address'
 import { sha256 } from './values/hash'
 import { DomainError, problemOfRefusal, refusalName } from './values/problem'
+import { readAs } from './viewer/proof'
 
 export type Statement = BatchItem<'sqlite'>
 

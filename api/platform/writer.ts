@@ -2,7 +2,7 @@
 import { connect } from '../../db/libsql-connection'
 import { inGroups } from '../../db/write-groups'
 import { type WriterCalls, writtenBy } from '../../db/writer-client'
-import { logFailure } from './context'
+import { logFailure } from './http/log'
 import { currentTraceparent } from './http/trace'
 import type { MessageWriter, Sending, Stored } from './providers/live/message-writer'
 import type { Settings } from './settings'

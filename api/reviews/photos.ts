@@ -2,12 +2,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { review, reviewPhoto } from '../../db/schema/booking/reviews'
 import { writeBatch } from '../platform/command'
-import { type Ctx, readAs, type Viewer } from '../platform/context'
+import type { Ctx, Viewer } from '../platform/context'
 import { fittedPicture } from '../platform/media/fit'
 import { deletePublicImage, keepPicture } from '../platform/media/public-images'
 import { attempt, refuseOver } from '../platform/rate-limit'
 import { DomainError } from '../platform/values/problem'
 import { HOUR } from '../platform/values/time'
+import { readAs } from '../platform/viewer/proof'
 import { MAX_REVIEW_PHOTOS } from './input'
 
 /** Uploads per person and window: re-encoding is expensive. */

@@ -11,19 +11,13 @@ import type { Notification } from '../../notifications/channels'
 import { commandAndNotify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
-import {
-  type Ctx,
-  type ProvenViewer,
-  type Role,
-  requireFresh,
-  requireTwoFactor,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Role, Viewer } from '../../platform/context'
 import { writesRow } from '../../platform/outbox-rows'
 import { dateTimeForm } from '../../platform/values/date-forms'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, instantAt } from '../../platform/values/time'
 import { zoneName } from '../../platform/values/zone'
+import { requireFresh, requireTwoFactor } from '../../platform/viewer/proof'
 import { type Confirmation, propose } from '../approvals/propose'
 import { basisPointsOf, type ChangeFee, type FeeKind, percentOf } from '../settings/input'
 import { lastAgreed, mayAlone } from './fees'

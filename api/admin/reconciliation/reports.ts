@@ -9,20 +9,14 @@ import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { boundsOf } from '../../money/transactions/transactions'
 import { audit } from '../../platform/audit/audit'
 import { commandAnswer } from '../../platform/command'
-import {
-  type Ctx,
-  DEFAULT_TIME_ZONE,
-  type ProvenViewer,
-  readAs,
-  readAsAdmin,
-  requireTwoFactor,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
 import { tableOf } from '../../platform/documents/csv-writer'
 import { decimal, isCurrency, moneyJson } from '../../platform/values/money'
 import { fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
+import { readAs, readAsAdmin, requireTwoFactor } from '../../platform/viewer/proof'
 import type { ReportOf } from './input'
 import { type Break, breaksBetween, type Ours } from './matching'
 import { type ReportLine, readReport } from './report-csv'

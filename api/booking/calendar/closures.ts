@@ -8,10 +8,11 @@ import {
   requireListedSalon,
 } from '../../identity/business/own-business'
 import { commandAnswer, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { dateBounds } from '../../platform/values/dates'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import type { NewClosure } from './input'
 
 /**

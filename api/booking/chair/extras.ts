@@ -8,10 +8,11 @@ import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { cashbackOf } from '../../money/plus/cashback'
 import { commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import {
   type Appointment,
   answerFrom,

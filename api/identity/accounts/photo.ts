@@ -1,12 +1,13 @@
 // A person's picture: re-encoded on upload, seen by everybody.
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
-import { type Ctx, clearCachedClaim, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { deletePublicImage, keepPicture } from '../../platform/media/public-images'
 import { squarePicture } from '../../platform/media/square'
 import { requireAttempt } from '../../platform/rate-limit'
 import { problemOfRefusal } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
+import { clearCachedClaim } from '../../platform/viewer/cookies'
 import { getMe, type Me } from './me'
 
 /** Uploads of one person: re-encoding costs time. */

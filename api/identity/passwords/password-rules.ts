@@ -1,5 +1,6 @@
 // Which passwords are refused: those that an attacker tries first. There are no rules of composition.
-import { type Ctx, logFailure } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { logFailure } from '../../platform/http/log'
 import { fieldFault } from '../../platform/values/problem'
 import { isCommonPassword } from './common-passwords'
 

@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { conversation, userBlock } from '../../../db/schema/messaging'
 import { changed, drainOutbox } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import { isOneOf, otherOf } from '../messages/participants'
 
 type Blocked = { id: string; blockedByMe: boolean }

@@ -11,7 +11,7 @@ import { jobUnit } from '../../../db/schema/platform'
 import { recordGrant } from '../../identity/sessions/standing-grants'
 import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import {
   eachRow,
   isJobDone,
@@ -23,6 +23,7 @@ import {
 import { type Currency, decimal, equalParts } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { MINUTE, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { contributionStatements } from '../goals/contributions'
 import { requireFreshForFriend } from '../goals/goal-rows'
 import { openGoalsOf } from '../goals/goals'

@@ -11,11 +11,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { deposit } from '../../../db/schema/money/wallet'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
-import type { PaymentOutcome } from '../../platform/providers/payments/port'
+import type { Ctx, Viewer } from '../../platform/context'
+import { logFailure } from '../../platform/http/log'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import {
   type Chargeable,
   chooseMethod,
@@ -25,6 +26,7 @@ import {
 } from '../payment-methods/payment-methods'
 import { refuseUnpaid, unpaidOf } from '../payments/card-testing'
 import { inTime, providerNamed } from '../payments/provider-calls'
+import type { PaymentOutcome } from '../providers/port'
 import type { TopUp } from './input'
 import { purposeOf } from './purposes'
 import { type ReturnTo, returnToOf } from './return-to'

@@ -1,8 +1,9 @@
 // Data of the exchange screen: every balance and the dated rates. The rates alone are public.
 import type { z } from 'zod'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { CURRENCIES, type Currency, type MoneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { accountsOf, walletFrom } from '../ledger/balances'
 import { newestRates } from './newest-rates'
 import { quotedRate } from './price'

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { exchangeQuote, rate, rateSet } from '../../../db/schema/money/exchange'
 import { fee } from '../../../db/schema/money/ledger'
 import { commandAnswer, type Statement } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { attempt, type Limit, refuseOver } from '../../platform/rate-limit'
 import {
   type Currency,
@@ -17,6 +17,7 @@ import {
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, MINUTE, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { accountsOf, walletFrom } from '../ledger/balances'
 import type { QuoteExchange } from './input'
 import { newestRates } from './newest-rates'

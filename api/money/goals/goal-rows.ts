@@ -3,7 +3,8 @@ import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import type { Id } from '../../identity/accounts/blocks'
-import { type Ctx, type ProvenViewer, requireFresh } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
+import { requireFresh } from '../../platform/viewer/proof'
 
 /** Time zone of people who never set one; the same as the column's default. */
 const DEFAULT_ZONE = 'Africa/Nairobi'

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { NAME_REQUIRED, NAME_TOO_LONG } from '../../identity/accounts/input'
 import { pageInput } from '../../platform/pagination'
 import { phoneDigits } from '../../platform/phones/phone-text'
-import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
 import { CURRENCY } from '../../platform/values/currencies'
 import { id } from '../../platform/values/input'
 import {
@@ -18,6 +17,7 @@ import {
   parseAmount,
 } from '../../platform/values/money'
 import { MONEY_PROBLEMS } from '../problems'
+import { MOBILE_NETWORKS } from '../providers/port'
 
 export const ACCOUNT_NOT_PAID = 'The account could not be paid.'
 

@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { payout } from '../../../db/schema/money/payouts'
 import type { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import type { Ctx } from '../../platform/context'
-import { type PaymentProvider, providerOf } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
+import { type PaymentProvider, providerOf } from '../providers/port'
 
 /** How long a provider may take to respond; later the jobs resolve the payment. In milliseconds. */
 const PROVIDER_TIMEOUT = 10_000

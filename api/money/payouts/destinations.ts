@@ -6,10 +6,11 @@ import { payoutDestination } from '../../../db/schema/money/payouts'
 import { changed, commandAndNotify, drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { recordedUnder, type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { BASES } from '../../platform/roles'
 import { keyedHash } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
+import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { usableFrom } from '../payments/cooling'
 import {
   type DestinationRow,

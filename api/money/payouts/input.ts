@@ -1,11 +1,11 @@
 // Input of payouts. Browser-safe.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
-import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
 import { isRequired, required } from '../../platform/text'
 import { id } from '../../platform/values/input'
 import { CURRENCIES } from '../../platform/values/money'
 import { feeIn, ShownFee } from '../ledger/input'
+import { MOBILE_NETWORKS } from '../providers/port'
 
 export const BACK_IN_BALANCE = 'Back in your balance'
 

@@ -1,9 +1,9 @@
 // Responses of payouts.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
 import { CURRENCIES } from '../../platform/values/money'
 import { id, MoneyResponse } from '../../platform/values/responses'
+import { MOBILE_NETWORKS } from '../providers/port'
 import { PAYOUT_SCHEDULES } from './input'
 
 const instant = z.iso.datetime({ offset: true })

@@ -12,7 +12,7 @@ import {
   posting,
 } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import {
   type Currency,
   isCurrency,
@@ -22,6 +22,7 @@ import {
 } from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { type DepositRow, isOpen } from '../deposits/row'
 import { accountId } from '../ledger/ledger'
 import { savedByDiscounts, showcaseOf } from '../member-discounts/showcase'

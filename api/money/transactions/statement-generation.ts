@@ -8,13 +8,14 @@ import { user } from '../../../db/schema/identity'
 import { accountEntry, transfer } from '../../../db/schema/money/ledger'
 import { statement } from '../../../db/schema/money/wallet'
 import { changed, drainOutbox } from '../../notifications/outbox'
-import { type Ctx, logFailure } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
 import {
   type Alive,
   type FileKind,
   makeFiles,
   sweepFiles,
 } from '../../platform/documents/background-file'
+import { logFailure } from '../../platform/http/log'
 import { operatorOf } from '../../platform/settings'
 import type { Currency } from '../../platform/values/money'
 import { dueAt } from '../../platform/values/recurrence'

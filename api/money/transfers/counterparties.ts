@@ -15,7 +15,7 @@ import {
 } from '../../identity/accounts/people-search'
 import { e164 } from '../../identity/authentication/phone'
 import type { Statement } from '../../platform/command'
-import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import type { Attempted } from '../../platform/rate-limit'
 import {
   type Currency,
@@ -26,6 +26,7 @@ import {
 } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
+import { readAs } from '../../platform/viewer/proof'
 import { openGoalsOf } from '../goals/goals'
 import { isContact, OWN_ACCOUNT } from './input'
 import type { ChoiceResponse, DraftResponse } from './responses'

@@ -11,13 +11,7 @@ import { jobUnit } from '../../../db/schema/platform'
 import { recordGrant } from '../../identity/sessions/standing-grants'
 import { commandAndNotify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
-import {
-  type Ctx,
-  type ProvenViewer,
-  readAs,
-  requireFresh,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { DAY_FAULTS } from '../../platform/day'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
@@ -25,6 +19,7 @@ import { moneyJson, sum } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { dueAt, localDay, nextDueDay } from '../../platform/values/recurrence'
 import { DAY, daysBetween } from '../../platform/values/time'
+import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { requireFreshForFriend } from '../goals/goal-rows'
 import { openGoalsOf } from '../goals/goals'
 import { clientsOf, type Person, requireReceiver } from './counterparties'

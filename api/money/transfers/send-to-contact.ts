@@ -10,11 +10,12 @@ import {
   toContact,
 } from '../../notifications/to-contacts/contact-messages'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { sum as spoken } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
+import { requireFresh } from '../../platform/viewer/proof'
 import { placeHold } from '../ledger/ledger'
 import type { MoveToContact } from './input'
 import { OWN_ACCOUNT } from './input'

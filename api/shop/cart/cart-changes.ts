@@ -7,8 +7,9 @@ import type { z } from 'zod'
 import { cartLine } from '../../../db/schema/shop/checkout'
 import { orderLine, shopOrder } from '../../../db/schema/shop/orders'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError, fieldFault } from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import {
   cartRows,
   isForSale,

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { product, productVariant } from '../../../db/schema/shop/products'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { commandAnswer, type Statement } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
 import {
@@ -15,6 +15,7 @@ import {
   fieldFault,
   refuseFaults,
 } from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import { folded, LIMITS, type NewProduct, type ProductEdit } from './input'
 import {
   comingPrices,

@@ -5,12 +5,13 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { cartLine, checkout, checkoutLine, checkoutShop } from '../../../db/schema/shop/checkout'
 import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import type { Currency } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import {
   type CartRow,
   cartRows,

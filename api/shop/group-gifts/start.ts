@@ -1,11 +1,12 @@
 // Starting a group gift: its card, the people invited, and the organiser's first contribution.
 import { askable } from '../../identity/accounts/people-search'
 import { command } from '../../platform/command'
-import { type Ctx, type ProvenViewer, requireFresh, type Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { dueAt, dueDay, localDay } from '../../platform/values/recurrence'
 import { daysBetween } from '../../platform/values/time'
+import { requireFresh } from '../../platform/viewer/proof'
 import { newCard, newCardMark, payIntoCard } from '../gift-cards/cards'
 import { notifyGroupLive } from '../gift-cards/notifications'
 import { cardFacts, cardReads } from '../gift-cards/purchase'

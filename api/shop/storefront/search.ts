@@ -5,7 +5,7 @@ import { currencyIn } from '../../../db/places/countries'
 import { product, shop } from '../../../db/schema/shop/products'
 import { divisorNow } from '../../money/exchange/newest-rates'
 import { largestDiscount } from '../../money/member-discounts/in-force'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import {
   type CappedTotal,
   COUNTED,
@@ -25,6 +25,7 @@ import {
   parseAmount,
 } from '../../platform/values/money'
 import { fieldFault } from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import type { MyProductsQuery, ProductsQuery } from './input'
 import {
   cardColumns,

@@ -3,9 +3,9 @@
 // prompt, for a payout by a separate callback, at an address that is made for one query and valid
 // for an hour.
 import { z } from 'zod'
-import { keyedHash } from '../../values/hash'
-import { DomainError } from '../../values/problem'
-import { HOUR } from '../../values/time'
+import { keyedHash } from '../../platform/values/hash'
+import { DomainError } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
 import { chargeWords, payOutWords } from './daraja-results'
 import type { PaidOut, PaymentEvent, PayOutHint } from './port'
 

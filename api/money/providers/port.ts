@@ -1,6 +1,13 @@
 // Taking payments and paying out. A provider never credits anybody: it reports the result, and
 // wallet/deposits, wallet/withdrawals and payouts record it once.
-import type { Currency } from '../../values/money'
+import type { Currency } from '../../platform/values/money'
+
+declare module '../../platform/context' {
+  interface Providers {
+    /** The configured payment providers; with none, deposits and withdrawals report it. */
+    payments: PaymentProvider[]
+  }
+}
 
 export const MOBILE_NETWORKS = [
   'M-Pesa',

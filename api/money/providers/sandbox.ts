@@ -2,10 +2,10 @@
 // state: a reference names the behaviour, and events are signed as a real provider's would be.
 // It takes cards and mobile money of every network, and pays out to both and to bank accounts.
 import { z } from 'zod'
-import { hex } from '../../values/hash'
-import { id } from '../../values/input'
-import { DomainError } from '../../values/problem'
-import { MINUTE } from '../../values/time'
+import { hex } from '../../platform/values/hash'
+import { id } from '../../platform/values/input'
+import { DomainError } from '../../platform/values/problem'
+import { MINUTE } from '../../platform/values/time'
 import type {
   ChargeRequest,
   Found,

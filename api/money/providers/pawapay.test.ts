@@ -6,8 +6,8 @@ import {
   type PawaPayServer,
   pawaPayCallback,
   pawaPayServer,
-} from '../../../../tests/fixtures/money/pawapay-server'
-import { openLoopback } from '../../../../tests/fixtures/money/payments-server'
+} from '../../../tests/fixtures/money/pawapay-server'
+import { openLoopback } from '../../../tests/fixtures/money/payments-server'
 import { pawaPayPayments } from './pawapay'
 import { idOf } from './pawapay-ids'
 

@@ -1,6 +1,6 @@
 // The ids of payments at pawaPay: it wants UUIDs of version 4, ours are of version 7. Made from ours, so that asking
 // again is the same payment; ours goes along as the client's reference, so that an event leads back.
-import { sha256 } from '../../values/hash'
+import { sha256 } from '../../platform/values/hash'
 import type { PaymentEvent } from './port'
 
 type Subject = PaymentEvent['subject']

@@ -4,8 +4,8 @@ import {
   FLUTTERWAVE,
   type FlutterwaveServer,
   flutterwaveServer,
-} from '../../../../tests/fixtures/money/flutterwave-server'
-import { openLoopback } from '../../../../tests/fixtures/money/payments-server'
+} from '../../../tests/fixtures/money/flutterwave-server'
+import { openLoopback } from '../../../tests/fixtures/money/payments-server'
 import { flutterwavePayments } from './flutterwave'
 
 const loopback = openLoopback()

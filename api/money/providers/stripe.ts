@@ -1,7 +1,7 @@
 // Cards through Stripe (https://docs.stripe.com/api): PaymentIntents under our deposit's id, and its
 // signed events. Card numbers go from the browser to Stripe; here there are ids only. The library is
 // loaded at its first use, because most isolates charge nobody.
-import { DomainError } from '../../values/problem'
+import { DomainError } from '../../platform/values/problem'
 import type { PaymentProvider } from './port'
 import type { StripeSettings } from './stripe-calls'
 import { stripeUnit } from './stripe-units'

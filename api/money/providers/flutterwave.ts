@@ -2,8 +2,8 @@
 // the person pays there, and we ask what became of it. Money in only.
 import { constantTimeEqual } from 'better-auth/crypto'
 import { z } from 'zod'
-import { type Currency, decimal, isCurrency, parseAmount } from '../../values/money'
-import { DomainError } from '../../values/problem'
+import { type Currency, decimal, isCurrency, parseAmount } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
 import type { ChargeRequest, Found, PaymentEvent, PaymentOutcome, PaymentProvider } from './port'
 import { APPROVAL_NEEDED } from './stripe-declines'
 

@@ -1,9 +1,15 @@
 // Mobile money of seven countries through pawaPay (https://docs.pawapay.io/v2): a payment is a prompt on the phone, a
 // payout goes to it. Both are answered later by signed callbacks, and by the status endpoint: see pawapay-events.ts.
 import { z } from 'zod'
-import { CURRENCY } from '../../values/currencies'
-import { type Currency, decimal, formatMoney, isCurrency, moneyJson } from '../../values/money'
-import { DomainError, fieldFault } from '../../values/problem'
+import { CURRENCY } from '../../platform/values/currencies'
+import {
+  type Currency,
+  decimal,
+  formatMoney,
+  isCurrency,
+  moneyJson,
+} from '../../platform/values/money'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import {
   askPawaPay,
   findPayment,

@@ -1,6 +1,6 @@
 // What is asked of Stripe, by its library.
 import Stripe from 'stripe'
-import { DomainError, fieldFault } from '../../values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import type { ChargeRequest, Found, PaymentOutcome, StoredCard } from './port'
 import { declineWords } from './stripe-declines'
 import { readStripeEvent } from './stripe-events'

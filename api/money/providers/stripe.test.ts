@@ -2,8 +2,8 @@
 // HTTP.
 import Stripe from 'stripe'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Reply, Requested } from '../../../../tests/fixtures/loopback'
-import { openLoopback } from '../../../../tests/fixtures/money/payments-server'
+import type { Reply, Requested } from '../../../tests/fixtures/loopback'
+import { openLoopback } from '../../../tests/fixtures/money/payments-server'
 import type { ChargeRequest, PaymentProvider } from './port'
 import { stripePayments } from './stripe'
 

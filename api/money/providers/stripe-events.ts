@@ -1,6 +1,6 @@
 // Stripe's events: the signature covers the raw body, and must be recent.
 import Stripe from 'stripe'
-import { DomainError } from '../../values/problem'
+import { DomainError } from '../../platform/values/problem'
 import type { PaymentEvent } from './port'
 import { declineWords } from './stripe-declines'
 import { stripeUnit } from './stripe-units'

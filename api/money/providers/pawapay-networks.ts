@@ -1,5 +1,5 @@
 // Which networks pawaPay reaches, as it names them (https://docs.pawapay.io/v2/docs/providers).
-import type { Currency } from '../../values/money'
+import type { Currency } from '../../platform/values/money'
 import type { MethodKind, MobileNetwork } from './port'
 
 /** A mobile-money operator of one country: `code` is pawaPay's, `prefix` that of its numbers in E.164. */

@@ -1,8 +1,8 @@
 // The Daraja adapter against a small server that implements the documented contract, over real
 // HTTP.
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Reply, Requested } from '../../../../tests/fixtures/loopback'
-import { openLoopback } from '../../../../tests/fixtures/money/payments-server'
+import type { Reply, Requested } from '../../../tests/fixtures/loopback'
+import { openLoopback } from '../../../tests/fixtures/money/payments-server'
 import { darajaPayments } from './daraja'
 import type { ChargeRequest, PaymentProvider, PayOutRequest } from './port'
 

@@ -1,7 +1,7 @@
 // The HTTP client of pawaPay's Merchant API v2: a bearer token, JSON, what an account may do, and the keys that callbacks
 // are signed with.
 import { z } from 'zod'
-import { MINUTE } from '../../values/time'
+import { MINUTE } from '../../platform/values/time'
 
 export type PawaPayAccess = {
   token: string

@@ -2,8 +2,8 @@
 // on the phone, a payout a B2C request. Both are answered later by unsigned callbacks: see
 // daraja-events.ts for their verification.
 import { z } from 'zod'
-import { DomainError, fieldFault } from '../../values/problem'
-import { HOUR } from '../../values/time'
+import { DomainError, fieldFault } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
 import { askDaraja, type DarajaAccess, DarajaRefusal, signInToDaraja } from './daraja-client'
 import { callbackUrl, readDarajaEvent } from './daraja-events'
 import { chargeWords, NOT_PAID_OUT } from './daraja-results'
