@@ -121,7 +121,7 @@ let document: object | undefined
 
 /** The OpenAPI document. It takes longer to make than an isolate takes to start, so it is made when it is asked for. */
 function apiDocument(): object {
-  document ??= openApiDocument(documented)
+  document ??= openApiDocument(documented, 'A key from the settings of a salon or a shop.')
   return document
 }
 

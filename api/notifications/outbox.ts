@@ -14,6 +14,12 @@ import type { Notification } from './channels'
 import { DELIVERY_TIME, deliver, deliverAll, MESSAGES, markSent, PAGE, take } from './delivery'
 import { messagesOf } from './dispatch'
 
+declare module '../platform/providers/live/port' {
+  interface Changes {
+    notifications: true
+  }
+}
+
 /** Pages in one drain: recipients of one change must not wait for the minute job. */
 const PAGES = 5
 

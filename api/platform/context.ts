@@ -8,7 +8,6 @@ import type { outbox } from '../../db/schema/notifications'
 import type { EmailProvider } from './providers/email/port'
 import type { ReadAsset } from './providers/files/assets'
 import type { FileStore } from './providers/files/port'
-import type { MessageWriter } from './providers/live/message-writer'
 import type { LiveProvider } from './providers/live/port'
 import type { StoredPages } from './providers/pages/port'
 import type { LeakedPasswords } from './providers/passwords/port'
@@ -90,7 +89,8 @@ export interface Hooks {
   counts: Record<keyof Counts, SQL<number>>
 }
 
-export type Ctx = {
+/** An area adds to this what it alone needs. */
+export interface Ctx {
   db: Db
   meter: Meter
   settings: Settings
@@ -103,7 +103,6 @@ export type Ctx = {
   providers: Providers
   hooks: Hooks
   asset: ReadAsset
-  messageWriter: MessageWriter | null
   /** UTC milliseconds. */
   now: () => number
   /** A new UUIDv7: sorts by time. */

@@ -313,7 +313,7 @@ test('every schema is one, and every reference leads somewhere', async () => {
 
 test('a route that answers twice in a row says both statuses', () => {
   type Operation = { responses: Record<string, object> }
-  const doc = openApiDocument(routes) as { paths: Record<string, { post?: Operation }> }
+  const doc = openApiDocument(routes, '') as { paths: Record<string, { post?: Operation }> }
   for (const path of ['/api/conversations', '/api/conversations/{id}/messages']) {
     const responses = doc.paths[path]?.post?.responses ?? {}
     expect(responses['201']).toBeDefined()

@@ -17,6 +17,12 @@ import {
   visitWords,
 } from './visit-details'
 
+declare module '../../platform/providers/live/port' {
+  interface Changes {
+    appointments: true
+  }
+}
+
 type About = Pick<Found, 'appointment' | 'salon' | 'clientName'> & { staffName?: string }
 
 /** A counter-proposal: its slot hold, start and expiry. */

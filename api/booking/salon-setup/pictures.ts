@@ -17,6 +17,15 @@ import { LIMITS } from './input'
 import type { Changed } from './responses'
 import { ownStaff } from './staff'
 
+declare module '../../platform/media/public-images' {
+  interface PictureKinds {
+    salons: true
+    staff: true
+  }
+}
+
+export const SALON_PICTURES = { smallEdge: 640 }
+
 /** Uploads per person and window: re-encoding is expensive. */
 const UPLOADS = { max: 60, windowMs: HOUR }
 

@@ -10,6 +10,12 @@ import { HOUR } from '../../platform/values/time'
 import { clearCachedClaim } from '../../platform/viewer/cookies'
 import { getMe, type Me } from './me'
 
+declare module '../../platform/media/public-images' {
+  interface PictureKinds {
+    avatars: true
+  }
+}
+
 /** Uploads of one person: re-encoding costs time. */
 const UPLOADS = { max: 30, windowMs: HOUR }
 

@@ -21,6 +21,14 @@ import { productOf } from './product-rows'
 import type { Belonging } from './responses'
 import { touched } from './variants'
 
+declare module '../../platform/media/public-images' {
+  interface PictureKinds {
+    products: true
+  }
+}
+
+export const PRODUCT_PICTURES = { smallEdge: 400 }
+
 /** How many pictures a seller may upload in a window: re-encoding takes time. */
 const UPLOADS = { max: 120, windowMs: HOUR }
 

@@ -85,7 +85,7 @@ export function cardIn<T extends Typed>({ amount, ...rest }: T, check: z.core.$R
     })
   }
   const minor = minorIn(amount, currency, check)
-  const { least, most } = CURRENCY[currency].gift
+  const { least, most } = CURRENCY[currency].sums
   if (typeof minor === 'number' && (minor < least || minor > most)) {
     const [from, to] = [least, most].map((bound) => formatMoney(moneyJson(bound, currency)))
     check.addIssue({

@@ -8,6 +8,13 @@ import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { type Found, firstName, type OrderEnding, type OrderStatus } from './order-rows'
 
+declare module '../../platform/providers/live/port' {
+  interface Changes {
+    orders: true
+    'gift-cards': true
+  }
+}
+
 type About = Pick<Found, 'order' | 'shop' | 'salon' | 'client'>
 
 /** Details of a transition, amounts in minor units. Absent: no money moved. */

@@ -1,6 +1,12 @@
 // Who stores the messages of many senders at once: the writer of the database. Without one each is stored by itself.
 import type { CONTEXT_KINDS, Message } from './message'
 
+declare module '../../platform/context' {
+  interface Ctx {
+    messageWriter: MessageWriter | null
+  }
+}
+
 /** A message that is to be stored. */
 export type Sending = {
   id: string

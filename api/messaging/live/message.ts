@@ -1,8 +1,21 @@
 // A message as it travels: over the api, and to the devices of the two people.
 import { z } from 'zod'
-import { id, MoneyResponse } from '../../values/responses'
+import { id, instant, MoneyResponse } from '../../platform/values/responses'
 
-const instant = z.iso.datetime({ offset: true })
+declare module '../../platform/providers/live/port' {
+  interface Changes {
+    messages: true
+  }
+  interface LiveEvents {
+    /** Somebody wrote, they themselves on another device included; or what was written shows anew (an offer ended). */
+    message: { message: Message; unread?: LiveEvents['changed']['unread'] }
+    /** Devices may have missed messages: they fetch the newer ones. */
+    behind: { conversationId: string }
+    /** How far `userId` has come in a conversation: numbers of messages. */
+    receipt: { conversationId: string; userId: string; deliveredSeq: number; readSeq: number }
+  }
+}
+
 const seq = z.number().int().min(0)
 
 /** The possible subjects of a message. */

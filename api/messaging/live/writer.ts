@@ -1,12 +1,12 @@
 // Where the writer of the database is: see realtime/writer.ts.
-import { connect } from '../../db/libsql-connection'
-import { inGroups } from '../../db/write-groups'
-import { type WriterCalls, writtenBy } from '../../db/writer-client'
-import { logFailure } from './http/log'
-import { currentTraceparent } from './http/trace'
-import type { MessageWriter, Sending, Stored } from './providers/live/message-writer'
-import type { Settings } from './settings'
-import { DomainError, type ProblemCode } from './values/problem'
+import { connect } from '../../../db/libsql-connection'
+import { inGroups } from '../../../db/write-groups'
+import { type WriterCalls, writtenBy } from '../../../db/writer-client'
+import { logFailure } from '../../platform/http/log'
+import { currentTraceparent } from '../../platform/http/trace'
+import type { Settings } from '../../platform/settings'
+import { DomainError, type ProblemCode } from '../../platform/values/problem'
+import type { MessageWriter, Sending, Stored } from './message-writer'
 
 /** What came of a message: stored, or the problem. Problems are values: an exception would lose its code on the way. */
 export type Outcome = { stored: Stored } | { code: ProblemCode; detail: string | undefined }
