@@ -7,13 +7,14 @@ import { appointmentItem } from '../../../db/schema/booking/appointments'
 import { salonClient } from '../../../db/schema/booking/clients'
 import { user } from '../../../db/schema/identity'
 import { ownListedSalonId } from '../../identity/business/own-business'
+import { feeInForce } from '../../money/ledger/fees'
 import { commandAndNotify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import type { AppointmentRow } from '../appointments/appointments'
-import { feeInForce, insertAppointment, plannedColumns } from '../appointments/booking-writes'
+import { insertAppointment, plannedColumns } from '../appointments/booking-writes'
 import { recordStep } from '../appointments/notifications'
 import { policyOf } from '../appointments/policy'
 import {
@@ -69,7 +70,7 @@ export async function bookForClient(
         .from(salonClient)
         .leftJoin(user, eq(user.id, salonClient.userId))
         .where(and(eq(salonClient.id, input.clientId ?? ''), eq(salonClient.salonId, own))),
-      feeInForce(ctx),
+      feeInForce(ctx, 'platform'),
       ...calendarReads(ctx, own, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
     decide: ([clients, fees, ...rows]) => {

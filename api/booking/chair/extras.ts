@@ -5,6 +5,7 @@ import type { BatchResponse } from 'drizzle-orm/batch'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { extrasRequest } from '../../../db/schema/booking/chair'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { requireCovered } from '../../money/ledger/balances'
 import { cashbackOf } from '../../money/plus/cashback'
 import { commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
@@ -105,11 +106,7 @@ export function agreeToExtras(
     const [requests, [purse]] = more as unknown as BatchResponse<typeof reads>
     const request = openRequest(ctx, requests, input)
     const { payment, currency } = found.appointment
-    const missing = payment === 'purse' ? request.amount - (purse?.balance ?? 0) : 0
-    if (missing > 0) {
-      const detail = `Your purse is short by ${sum(missing, currency)}.`
-      throw new DomainError('insufficient-funds', { detail })
-    }
+    if (payment === 'purse') requireCovered(request.amount, purse?.balance ?? 0, currency)
     return {
       ...withExtras(ctx, found, request, viewer.id, cashback),
       agreed: true,

@@ -6,7 +6,7 @@ import { appointment, appointmentItem } from '../../../db/schema/booking/appoint
 import { tip } from '../../../db/schema/booking/chair'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
-import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { balanceIn, requireCovered, walletsOf } from '../../money/ledger/balances'
 import { recordTransfer } from '../../money/ledger/ledger'
 import { typedMinor } from '../../money/ledger/typed-amount'
 import { changed, commandAndNotify, notify } from '../../notifications/outbox'
@@ -43,10 +43,7 @@ export function payTip(
         .from(appointmentItem)
         .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
         .where(eq(appointmentItem.appointmentId, id)),
-      ctx.db
-        .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
-        .from(ledgerAccount)
-        .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'wallet'))),
+      walletsOf(ctx, viewer.id),
       ctx.db
         .select({ deletedAt: user.deletedAt })
         .from(appointment)
@@ -66,11 +63,7 @@ export function payTip(
       const paid = tips.reduce((all, { tip }) => all + tip.amount, 0)
       const amount = amountOf(input, row.currency as Currency, paid, minorOf(terms.upTo))
       const minor = amount - paid
-      const balance = purses.find(({ currency }) => currency === row.currency)?.balance ?? 0
-      if (balance < minor) {
-        const detail = `Your purse is short by ${sum(minor - balance, row.currency)}.`
-        throw new DomainError('insufficient-funds', { detail })
-      }
+      requireCovered(minor, balanceIn(purses, row.currency), row.currency)
       const transferId = ctx.id()
       const added: typeof tip.$inferSelect = {
         id: ctx.id(),

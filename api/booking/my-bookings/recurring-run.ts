@@ -7,6 +7,7 @@ import { Temporal } from 'temporal-polyfill'
 import { recurringAppointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
+import { feeInForce } from '../../money/ledger/fees'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
 import { changed, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
@@ -25,7 +26,7 @@ import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import type { LocalDay } from '../../platform/values/recurrence'
 import { DAY, HOUR } from '../../platform/values/time'
-import { bookVisit, feeInForce } from '../appointments/booking-writes'
+import { bookVisit } from '../appointments/booking-writes'
 import { atMemberPrice, discountsOn } from '../appointments/member-price'
 import { type Agreement, isStricter, isWorse, policyOf } from '../appointments/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
@@ -118,7 +119,7 @@ async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
   const next = nextOf(row)
   try {
     const [fees, reduced, ...rows] = await ctx.db.batch([
-      feeInForce(ctx),
+      feeInForce(ctx, 'platform'),
       discountsAtSalon(ctx, row.clientId, row.salonId),
       ...calendarReads(ctx, row.salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ])

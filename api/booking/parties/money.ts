@@ -58,14 +58,6 @@ export function releaseShares(
   )
 }
 
-/** @throws DomainError insufficient-funds, with the missing amount (minor units) */
-export function requireCovered(needed: number, available: number, currency: string): void {
-  if (needed <= available) return
-  throw new DomainError('insufficient-funds', {
-    detail: `Your purse is short by ${sum(needed - available, currency)}.`,
-  })
-}
-
 /**
  * Never above what was seen: the amount as it was shown, in decimals.
  * @throws DomainError party-changed, invalid-input

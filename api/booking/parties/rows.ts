@@ -7,12 +7,12 @@ import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { hold } from '../../../db/schema/money/ledger'
 import { accountsOf } from '../../money/ledger/balances'
+import { feeInForce } from '../../money/ledger/fees'
 import type { HeldMoney } from '../../money/ledger/ledger'
 import { retryUnique, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
-import { feeInForce } from '../appointments/booking-writes'
 import {
   type Calendar,
   type CalendarRows,
@@ -107,7 +107,7 @@ export function bookingReads(ctx: Ctx, viewer: Viewer, id: string) {
     sql`(SELECT ${sql.identifier(column)} FROM ${party} WHERE ${party.id} = ${id})`
   return [
     ...partyReads(ctx, id),
-    feeInForce(ctx),
+    feeInForce(ctx, 'platform'),
     accountsOf(ctx, viewer),
     ...calendarReads(
       ctx,

@@ -4,11 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { visitChange } from '../../../db/schema/booking/visit-changes'
+import { requireCovered } from '../../money/ledger/balances'
 import { typedMinor } from '../../money/ledger/typed-amount'
 import { commandAndNotify, drainOutbox } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import { type Currency, sum } from '../../platform/values/money'
+import type { Currency } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
 import { type Appointment, type AppointmentRow, answerFrom } from '../appointments/appointments'
@@ -139,11 +140,8 @@ export function agreeToChange(
       // The salon has changed since how long its services take.
       if (fitted.planned.endsAt !== change.endsAt) throw new DomainError('change-ended')
       const { hold: held, appointment: row } = found
-      const missing = heldAfter(found, change.price) - (held?.amount ?? 0) - (purse?.balance ?? 0)
-      if (missing > 0) {
-        const detail = `Your purse is short by ${sum(missing, row.currency)}.`
-        throw new DomainError('insufficient-funds', { detail })
-      }
+      const covered = (held?.amount ?? 0) + (purse?.balance ?? 0)
+      requireCovered(heldAfter(found, change.price), covered, row.currency)
       const done = applied(ctx, visit, change, fitted, viewer, null)
       return { writes: [expireSlotHolds(ctx), ...done.writes], answer: done.answer }
     },

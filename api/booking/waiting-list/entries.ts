@@ -1,7 +1,7 @@
 // A client's own entries of the waiting list: joining, changing and leaving it.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
-import { accountsOf } from '../../money/ledger/balances'
+import { accountsOf, availableIn } from '../../money/ledger/balances'
 import { typedMinor } from '../../money/ledger/typed-amount'
 import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
 import { changed, commandAndNotify } from '../../notifications/outbox'
@@ -30,7 +30,6 @@ import {
   horizonOf,
 } from '../availability/calendar-reads'
 import { listVisitSlots, wantedOf } from '../availability/visit-plan'
-import { availableIn } from '../slots/book'
 import { fits, isEmpty, isOpenIn, onClock, overlaps, type Waits } from '../waiting-entries/windows'
 import { matchSoon } from './due'
 import type { ChangeWaiting, JoinWaitingList } from './input'

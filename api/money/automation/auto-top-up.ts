@@ -28,6 +28,7 @@ import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { depositStatements, settleDeposit } from '../deposits/deposits'
+import { accountBalance } from '../ledger/balances'
 import { chooseMethod, methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
 import type { AutoTopUpEdit } from './input'
 import type { AutoTopUpResponse } from './responses'
@@ -284,7 +285,7 @@ function selectDue(ctx: Ctx, whose: SQL | undefined, after: string) {
         isNull(user.deletedAt),
         eq(user.role, 'client'),
         sql`${key} > ${after}`,
-        sql`${availableIn()} < ${autoTopUp.threshold}`,
+        sql`${WATCHED} < ${autoTopUp.threshold}`,
         sql`NOT EXISTS (SELECT 1 ${tries} AND status IN ('requested', 'waiting', 'requires_action'))`,
         sql`(${declines} >= ${MOST_DECLINES} OR NOT EXISTS (SELECT 1 ${tries}
           AND status IN ('failed', 'expired') AND created_at >= auto_top_up.updated_at
@@ -300,17 +301,14 @@ function selectDue(ctx: Ctx, whose: SQL | undefined, after: string) {
 
 function selectSettings(ctx: Ctx, userId: string) {
   return ctx.db
-    .select({ row: autoTopUp, available: availableIn() })
+    .select({ row: autoTopUp, available: WATCHED })
     .from(autoTopUp)
     .where(eq(autoTopUp.userId, userId))
     .orderBy(asc(autoTopUp.currency))
 }
 
-/** The balance that a setting watches; 0 if the wallet was never opened. */
-function availableIn() {
-  return sql<number>`coalesce((SELECT balance FROM ledger_account
-    WHERE id = 'wallet:' || auto_top_up.user_id || ':' || auto_top_up.currency), 0)`
-}
+/** The balance that a setting watches. */
+const WATCHED = accountBalance(sql`'wallet:' || auto_top_up.user_id || ':' || auto_top_up.currency`)
 
 function setActive(ctx: Ctx, { userId, currency }: Row, isActive: boolean): Statement {
   return ctx.db

@@ -8,17 +8,18 @@ import { refuseOver } from '../../platform/rate-limit'
 import { type Currency, formatMoney, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { walletFrom } from '../ledger/balances'
+import { feeInForce } from '../ledger/fees'
 import { acceptance } from './acceptance'
 import { newestRates } from './newest-rates'
 import { costOf } from './price'
-import { type Found, newQuote, QUOTES, quoteAttempt, spreadInForce } from './quotes'
+import { type Found, newQuote, QUOTES, quoteAttempt } from './quotes'
 import { areFresh, ratesFrom } from './rates'
 
 type Accounts = Parameters<typeof walletFrom>[0]
 
 /** What a quote for a shortfall is made from. */
 export function shortfallReads(ctx: Ctx, viewer: Viewer) {
-  return [newestRates(ctx), spreadInForce(ctx), quoteAttempt(ctx, viewer)] as const
+  return [newestRates(ctx), feeInForce(ctx, 'exchange'), quoteAttempt(ctx, viewer)] as const
 }
 
 type Rows = Readonly<BatchResponse<ReturnType<typeof shortfallReads>>>

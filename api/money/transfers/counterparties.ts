@@ -5,7 +5,6 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import type { z } from 'zod'
 import { preference, user } from '../../../db/schema/identity'
-import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { blockBetween } from '../../identity/accounts/blocks'
 import {
   FINDABLE,
@@ -28,6 +27,7 @@ import { DomainError, fieldFault } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { readAs } from '../../platform/viewer/proof'
 import { openGoalsOf } from '../goals/goals'
+import { walletsOf } from '../ledger/balances'
 import { isContact, OWN_ACCOUNT } from './input'
 import type { ChoiceResponse, DraftResponse } from './responses'
 
@@ -211,15 +211,6 @@ export function requireReceiver(viewer: Viewer, rows: Counterpart[], id: string)
 }
 
 type WalletRow = { currency: string; balance: number }
-
-/** The statement that reads the available balances, in every currency. */
-export function walletsOf(ctx: Ctx, userId: string) {
-  return ctx.db
-    .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
-    .from(ledgerAccount)
-    .where(and(eq(ledgerAccount.owner, userId), eq(ledgerAccount.kind, 'wallet')))
-    .orderBy(ledgerAccount.currency)
-}
 
 /** Every nonzero balance, and always the display currency's, which comes first. */
 export function balancesFrom(rows: WalletRow[], displayed: Currency): MoneyJson[] {

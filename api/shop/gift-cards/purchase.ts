@@ -4,13 +4,13 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { salon, service } from '../../../db/schema/booking/salons'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
+import { walletsOf } from '../../money/ledger/balances'
 import {
   balancesFrom,
   clientsOf,
   personFrom,
   readSearching,
   requireReceiver,
-  walletsOf,
 } from '../../money/transfers/counterparties'
 import { afterMoneyLeft } from '../../money/transfers/send'
 import { explained } from '../../notifications/to-contacts/contact-messages'
