@@ -36,9 +36,9 @@ export const HOOKS: Hooks = {
   },
   giftCardLines: codeLines,
   pictures: {
-    avatars: {},
+    avatars: { isSquare: true },
     salons: SALON_PICTURES,
-    staff: {},
+    staff: { isSquare: true },
     reviews: REVIEW_PICTURES,
     products: PRODUCT_PICTURES,
   },

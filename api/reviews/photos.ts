@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { review, reviewPhoto } from '../../db/schema/booking/reviews'
 import { writeBatch } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'
-import { fittedPicture } from '../platform/media/fit'
 import { deletePublicImage, keepPicture, type PictureKind } from '../platform/media/public-images'
 import { attempt, refuseOver } from '../platform/rate-limit'
 import { DomainError } from '../platform/values/problem'
@@ -55,7 +54,7 @@ export async function addPhoto(
   if (!found) throw new DomainError('not-found')
   if (found.photos >= MAX_REVIEW_PHOTOS) throw new DomainError('picture-limit')
   refuseOver(ctx, attempted, UPLOADS)
-  return keepPicture(ctx, 'reviews', await fittedPicture(bytes), async (image) => {
+  return keepPicture(ctx, 'reviews', bytes, async (image) => {
     const id = ctx.id()
     // Sorted by upload: ids sort by time.
     await writeBatch(ctx, [ctx.db.insert(reviewPhoto).values({ id, reviewId, image })])

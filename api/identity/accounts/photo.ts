@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import type { Ctx, Viewer } from '../../platform/context'
 import { deletePublicImage, keepPicture } from '../../platform/media/public-images'
-import { squarePicture } from '../../platform/media/square'
 import { requireAttempt } from '../../platform/rate-limit'
 import { problemOfRefusal } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
@@ -26,7 +25,7 @@ const UPLOADS = { max: 30, windowMs: HOUR }
 export async function changePhoto(ctx: Ctx, viewer: Viewer, bytes: Uint8Array): Promise<Me> {
   const before = await getMe(ctx, viewer)
   await requireAttempt(ctx, { key: `photo:${viewer.id}`, limit: UPLOADS })
-  return keepPicture(ctx, 'avatars', await squarePicture(bytes), (image) =>
+  return keepPicture(ctx, 'avatars', bytes, (image) =>
     exchange(ctx, before, image).catch((error) => {
       throw problemOfRefusal(error) ?? error
     }),

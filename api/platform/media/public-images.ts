@@ -2,10 +2,13 @@
 // has a smaller one beside it, for phones that pay for each megabyte.
 import type { Ctx } from '../context'
 import type { StoredFile } from '../providers/files/port'
-import { fittedPicture } from './fit'
+import { fittedPictures } from './fit'
 import { smallPicture } from './picture-path'
+import { squarePicture } from './square'
 
 export type PictureKind = {
+  /** Cut to a small square, which has no smaller one; otherwise scaled to fit. */
+  isSquare?: boolean
   /** The longest side of the smaller picture, in pixels: its width in a list on a phone with a fine screen. */
   smallEdge?: number
   /** Whether one must not be seen now; without it all are, for ever. */
@@ -25,21 +28,24 @@ declare module '../context' {
 const PATH = /^\/files\/(([a-z]+)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(-small)?\.jpg$/
 
 /**
- * Stores a JPEG that we encoded. `write` stores its public path in a row; if that fails, the file
+ * Stores an upload, drawn again as its kind is. `write` stores its public path in a row; if that fails, the file
  * is deleted.
+ * @throws DomainError unsupported-image, image-too-large
  */
 export async function keepPicture<T>(
   ctx: Ctx,
   kind: keyof PictureKinds,
-  jpeg: Uint8Array,
+  upload: Uint8Array,
   write: (image: string) => Promise<T>,
 ): Promise<T> {
   // Not ctx.id(): a time-ordered id would be easier to guess.
   const key = `${kind}/${crypto.randomUUID()}.jpg`
   const image = `/files/${key}`
   const { files } = ctx.providers
-  const { smallEdge: maxEdge } = ctx.hooks.pictures[kind]
-  const small = maxEdge && (await fittedPicture(jpeg, { maxEdge }))
+  const { isSquare, smallEdge } = ctx.hooks.pictures[kind]
+  const [jpeg, small]: [Uint8Array, Uint8Array?] = isSquare
+    ? [await squarePicture(upload)]
+    : await fittedPictures(upload, smallEdge)
   await Promise.all([
     files.put(key, jpeg, 'image/jpeg'),
     small && files.put(smallPicture(key), small, 'image/jpeg'),

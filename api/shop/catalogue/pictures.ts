@@ -9,7 +9,6 @@ import { ownShopId } from '../../identity/business/own-business'
 import { command, commandAnswer, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { JOB_PAGE, unitOver } from '../../platform/job-runs'
-import { fittedPicture } from '../../platform/media/fit'
 import { deletePublicImage, keepPicture } from '../../platform/media/public-images'
 import { requireAttempt } from '../../platform/rate-limit'
 import { movedTo, positionAfter } from '../../platform/values/positions'
@@ -55,7 +54,7 @@ export async function addPicture(
   if (!found) throw new DomainError('not-found')
   if (pictures.length >= LIMITS.pictures) throw new DomainError('picture-limit')
   await requireAttempt(ctx, { key: `product-picture:${viewer.id}`, limit: UPLOADS })
-  return keepPicture(ctx, 'products', await fittedPicture(bytes), async (image) => {
+  return keepPicture(ctx, 'products', bytes, async (image) => {
     const id = ctx.id()
     const position = positionAfter(pictures)
     const row = { id, productId, image, alt, position, createdAt: ctx.now() }
