@@ -5,7 +5,7 @@ import { desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { providerHour, providerSwitch } from '../../../db/schema/admin/monitoring'
 import { user } from '../../../db/schema/identity'
-import { inTime } from '../../money/payments/provider-calls'
+import { answerInTime } from '../../money/payments/provider-calls'
 import type { PaymentProvider } from '../../money/providers/port'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox } from '../../notifications/outbox'
@@ -80,7 +80,7 @@ export async function testProvider(
   const work = tests(ctx, proven)[provider]
   if (!work) throw new DomainError('not-found')
   try {
-    return { ok: true, balances: [], ...(await inTime(work())) }
+    return { ok: true, balances: [], ...(await answerInTime(work())) }
   } catch (error) {
     logFailure(`test of ${provider}`, error)
     const kind = error instanceof Error ? error.name : 'failed'

@@ -4,6 +4,7 @@ import type {
   appointmentItem,
   VisitPlan,
 } from '../../../db/schema/booking/appointments'
+import { retry } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import type { Interval } from '../../platform/values/dates'
 import { dateBounds, localDate } from '../../platform/values/dates'
@@ -263,15 +264,14 @@ export function visitName({ items }: { items: { service: { name: string } }[] })
  * Retries after a lost race: another professional or resource may still be free. The next read
  * finds one or reports that the slot is taken.
  */
-export async function untilFree<T>(take: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await take()
-    } catch (error) {
-      const raced = error instanceof DomainError && error.code === 'slot-taken' && error.extra.cause
-      if (!raced || attempt >= TRIES) throw error
-    }
-  }
+export function untilFree<T>(take: () => Promise<T>): Promise<T> {
+  return retry(isRaced, take, TRIES)
+}
+
+function isRaced(error: unknown): boolean {
+  return (
+    error instanceof DomainError && error.code === 'slot-taken' && error.extra.cause !== undefined
+  )
 }
 
 /** Whether somebody or something is in the way, or it is outside hours. */

@@ -11,14 +11,12 @@ import { changed, commandAndNotify, drainOutbox } from '../../notifications/outb
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError, fieldFault } from '../../platform/values/problem'
-import { DAY, rfc3339 } from '../../platform/values/time'
+import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
+import { LONGEST_BUSY } from '../availability/calendar-reads'
 import { expireSlotHolds } from '../availability/occupied-time'
 import { refuseTaken, takenTimes } from './conflicts'
 import type { BlockMove, NewBlock } from './input'
-
-/** Longest row of busy time (migrations/0005_booking_rules.sql): longer blocks are split. */
-export const LONGEST_ROW = 31 * DAY
 
 type BlockRow = typeof blockedTime.$inferSelect
 
@@ -175,10 +173,10 @@ export function keepFree(ctx: Ctx, blocks: BlockRow[]): Statement[] {
   const busy = blocks.flatMap(({ id: blockId, staffId, startsAt, endsAt }) => {
     const first = Math.max(startsAt, ctx.now())
     return Array.from(
-      { length: Math.max(0, Math.ceil((endsAt - first) / LONGEST_ROW)) },
+      { length: Math.max(0, Math.ceil((endsAt - first) / LONGEST_BUSY)) },
       (_, i) => {
-        const from = first + i * LONGEST_ROW
-        const to = Math.min(from + LONGEST_ROW, endsAt)
+        const from = first + i * LONGEST_BUSY
+        const to = Math.min(from + LONGEST_BUSY, endsAt)
         return { id: ctx.id(), staffId, blockId, startsAt: from, endsAt: to }
       },
     )

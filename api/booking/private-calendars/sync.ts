@@ -19,8 +19,9 @@ import { safeFetch } from '../../platform/outgoing/safe-fetch'
 import type { Interval } from '../../platform/values/dates'
 import { refusalName } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
+import { LONGEST_BUSY } from '../availability/calendar-reads'
 import { expireSlotHolds } from '../availability/occupied-time'
-import { keepFree, LONGEST_ROW } from '../calendar/blocked-time'
+import { keepFree } from '../calendar/blocked-time'
 import { busyTimesOf } from './busy-times'
 
 /** How often a calendar is read; after failures it waits twice as long each time, at most half a day. */
@@ -260,7 +261,7 @@ function takenBy(ctx: Ctx, { id, staffId }: Row, from: number, to: number) {
       and(
         eq(busyInterval.staffId, staffId),
         lt(busyInterval.startsAt, to),
-        gt(busyInterval.startsAt, from - LONGEST_ROW),
+        gt(busyInterval.startsAt, from - LONGEST_BUSY),
         gt(busyInterval.endsAt, from),
         sql`${blockedTime.calendarId} IS NOT ${id}`,
       ),

@@ -15,7 +15,7 @@ import {
 } from '../../platform/values/dates'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, utcDate } from '../../platform/values/time'
-import type { Calendar } from '../availability/calendar-reads'
+import { type Calendar, LONGEST_BUSY } from '../availability/calendar-reads'
 import {
   dayNumber,
   salonHours,
@@ -31,9 +31,6 @@ export type Days = Pick<TimeOff, 'staffId' | 'date' | 'until' | 'kind' | 'hours'
 type BlockRow = typeof blockedTime.$inferSelect
 type BusyRow = typeof busyInterval.$inferSelect
 type Busy = Interval & { visitId: string | null }
-
-/** No row of busy time is longer (migrations/0005_booking_rules.sql). */
-const LONGEST_ROW = 31 * DAY
 
 /** What was entered for them before, as `enteredReads` reads it. */
 type Entered = [leave: BlockRow[], busy: BusyRow[], exceptions: { date: string }[]]
@@ -256,7 +253,7 @@ function freeAround(blocks: Interval[], { startsAt, endsAt }: Interval): Interva
   if (from < endsAt) free.push({ startsAt: from, endsAt })
   // A month in which the clock is turned back is longer than a row may be.
   return free.flatMap((one) => {
-    const middle = one.startsAt + LONGEST_ROW
+    const middle = one.startsAt + LONGEST_BUSY
     return one.endsAt > middle
       ? [
           { ...one, endsAt: middle },

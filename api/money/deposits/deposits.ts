@@ -25,7 +25,7 @@ import {
   payWith,
 } from '../payment-methods/payment-methods'
 import { refuseUnpaid, unpaidOf } from '../payments/card-testing'
-import { inTime, providerNamed } from '../payments/provider-calls'
+import { answerInTime, providerNamed } from '../payments/provider-calls'
 import type { PaymentOutcome } from '../providers/port'
 import type { TopUp } from './input'
 import { purposeOf } from './purposes'
@@ -207,7 +207,7 @@ export async function settleDeposit(
  */
 export async function chargeFor(ctx: Ctx, row: DepositRow): Promise<PaymentOutcome> {
   const provider = providerNamed(ctx, row.processor)
-  return inTime(
+  return answerInTime(
     provider.charge({
       depositId: row.id,
       minor: row.amount,

@@ -6,6 +6,7 @@ import type { Statement } from '../../platform/command'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson, sum as spoken } from '../../platform/values/money'
+import { firstName } from '../../platform/values/spelling'
 import { rfc3339 } from '../../platform/values/time'
 import { requireFresh } from '../../platform/viewer/proof'
 import { checkAutoTopUp } from '../automation/auto-top-up'
@@ -106,8 +107,4 @@ export function afterMoneyLeft(ctx: Ctx, userId: string): void {
  */
 export function describe(from: string, to: string, note: string): string {
   return `From ${firstName(from)} to ${firstName(to)}${note && `: ${note}`}`
-}
-
-function firstName(name: string): string {
-  return name.split(/\s+/)[0] ?? name
 }

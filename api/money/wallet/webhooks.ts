@@ -17,7 +17,7 @@ import { type DepositRow, loadDeposit } from '../deposits/row'
 import { recordDeposit } from '../deposits/settlement'
 import { ACCOUNT_NOT_PAID, PAYMENT_DECLINED } from '../ledger/input'
 import { type Outgoing, reconcile, type Way } from '../payments/disbursement'
-import { inTime, providerNamed } from '../payments/provider-calls'
+import { answerInTime, providerNamed } from '../payments/provider-calls'
 import { loadPayout } from '../payouts/row'
 import { PAYOUTS, recordPayout } from '../payouts/settlement'
 import { type PaymentEvent, type PayOutHint, providerOf } from '../providers/port'
@@ -80,7 +80,7 @@ async function askAbout<R extends Outgoing>(
     if (OUTGOING_ENDS[row.status] === null) await reconcile(ctx, way, row, said)
     // It has already ended here: if the provider reports otherwise, admins are notified.
     else
-      await inTime(
+      await answerInTime(
         providerNamed(ctx, processor).findPayOut({
           subject: { kind: way.kind, id },
           reference,

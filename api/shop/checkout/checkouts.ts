@@ -4,7 +4,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { cartLine, checkout, checkoutLine, checkoutShop } from '../../../db/schema/shop/checkout'
-import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
+import { commandAnswer, retry, type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { attempt, refuseOver } from '../../platform/rate-limit'
@@ -149,30 +149,28 @@ function refuseMissing(rows: CartRow[]): void {
  * Releases the held stock; an ended checkout stays as it is. Two round trips.
  * @throws DomainError not-found
  */
-export async function releaseCheckout(
+export function releaseCheckout(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
 ): Promise<{ status: CheckoutRow['status'] }> {
-  const read = () =>
-    readAs(ctx, viewer, [
+  return retry(isOutdated, async () => {
+    const [, [found]] = await readAs(ctx, viewer, [
       ctx.db
         .select()
         .from(checkout)
         .where(and(eq(checkout.id, id), eq(checkout.clientId, viewer.id))),
     ])
-  const [, [found]] = await read()
-  if (!found) throw new DomainError('not-found')
-  if (found.status !== 'open') return { status: found.status }
-  try {
+    if (!found) throw new DomainError('not-found')
+    if (found.status !== 'open') return { status: found.status }
     await writeBatch(ctx, [endCheckout(ctx, found, 'released')])
     return { status: 'released' }
-  } catch (error) {
-    // It was paid, changed or expired concurrently.
-    if (error instanceof DomainError && /^checkout-(ended|changed)$/.test(error.code))
-      return releaseCheckout(ctx, viewer, id)
-    throw error
-  }
+  })
+}
+
+/** It was paid, changed or expired concurrently. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof DomainError && /^checkout-(ended|changed)$/.test(error.code)
 }
 
 /** Run by the minute job: returns the stock of checkouts that were not paid in time. */

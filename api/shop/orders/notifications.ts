@@ -6,7 +6,8 @@ import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
-import { type Found, firstName, type OrderEnding, type OrderStatus } from './order-rows'
+import { firstName } from '../../platform/values/spelling'
+import type { Found, OrderEnding, OrderStatus } from './order-rows'
 
 declare module '../../platform/providers/live/port' {
   interface Changes {

@@ -14,6 +14,7 @@ import { openPromise } from '../../money/promised-refunds/promises'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import { firstName } from '../../platform/values/spelling'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
@@ -21,7 +22,6 @@ import type { EventDetail } from './notifications'
 import {
   captured,
   type Found,
-  firstName,
   isOpen,
   ownOrder,
   remainingHeld,
