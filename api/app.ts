@@ -82,16 +82,17 @@ import { withdrawals } from './money/withdrawals/routes'
 import { notifications, outboxReader, preferences, pushSubscriptions } from './notifications/routes'
 import { contactOptOuts } from './notifications/to-contacts/routes'
 import { adminApplications, myApplications, myBusiness } from './onboarding/routes'
-import { type Ctx, logFailure } from './platform/context'
+import type { Ctx } from './platform/context'
 import type { ApiEnv } from './platform/http/guards'
+import { logFailure } from './platform/http/log'
 import { openApiDocument, routesOf } from './platform/http/openapi'
 import { route } from './platform/http/route'
 import { secretsHidden } from './platform/http/secret-paths'
 import { places } from './platform/places/routes'
 import { failureCode, RETRY_AFTER } from './platform/readiness'
 import { DomainError, type Problem } from './platform/values/problem'
-import { PROBLEMS } from './platform/values/problems'
 import { deletion, exports, salonExport } from './privacy/routes'
+import { PROBLEMS } from './problems'
 import { cart } from './shop/cart/routes'
 import { shopImports } from './shop/catalogue/import-routes'
 import { catalogue } from './shop/catalogue/routes'
@@ -120,7 +121,7 @@ let document: object | undefined
 
 /** The OpenAPI document. It takes longer to make than an isolate takes to start, so it is made when it is asked for. */
 function apiDocument(): object {
-  document ??= openApiDocument(documented)
+  document ??= openApiDocument(documented, 'A key from the settings of a salon or a shop.')
   return document
 }
 

@@ -7,29 +7,30 @@ import { type Call, callCounts, watched } from './admin/monitoring/provider-call
 import { claimByKey } from './developers/keys/key-claim'
 import { HOOKS } from './hooks'
 import { claimViewer } from './identity/authentication/viewer'
+import type { MessageWriter } from './messaging/live/message-writer'
+import { darajaPayments } from './money/providers/daraja'
+import { flutterwavePayments } from './money/providers/flutterwave'
+import { pawaPayPayments } from './money/providers/pawapay'
+import type { PaymentProvider } from './money/providers/port'
+import { sandboxPayments } from './money/providers/sandbox'
+import { stripePayments } from './money/providers/stripe'
 import { receivePaymentEvent } from './money/wallet/webhooks'
 import type { Statement } from './platform/command'
-import { type Claim, type Ctx, logFailure } from './platform/context'
+import type { Claim, Ctx } from './platform/context'
 import { keyIn } from './platform/http/api-key-header'
+import { logFailure } from './platform/http/log'
 import { currentTrace, currentTraceparent } from './platform/http/trace'
 import { noteCommitted } from './platform/outbox-rows'
 import type { EmailProvider } from './platform/providers/email/port'
 import { resendEmail } from './platform/providers/email/resend'
 import type { ReadAsset } from './platform/providers/files/assets'
 import type { FileStore } from './platform/providers/files/port'
-import type { MessageWriter } from './platform/providers/live/message-writer'
 import type { LiveProvider } from './platform/providers/live/port'
 import { localMailbox } from './platform/providers/local-mailbox'
 import { cloudflarePages } from './platform/providers/pages/cloudflare'
 import type { StoredPages } from './platform/providers/pages/port'
 import type { LeakedPasswords } from './platform/providers/passwords/port'
 import { pwnedPasswords } from './platform/providers/passwords/pwned-passwords'
-import { darajaPayments } from './platform/providers/payments/daraja'
-import { flutterwavePayments } from './platform/providers/payments/flutterwave'
-import { pawaPayPayments } from './platform/providers/payments/pawapay'
-import type { PaymentProvider } from './platform/providers/payments/port'
-import { sandboxPayments } from './platform/providers/payments/sandbox'
-import { stripePayments } from './platform/providers/payments/stripe'
 import type { PushProvider } from './platform/providers/push/port'
 import { webPush } from './platform/providers/push/web-push'
 import { shippedRates } from './platform/providers/rates/bundled'
@@ -38,7 +39,8 @@ import type { RatesProvider } from './platform/providers/rates/port'
 import { africasTalkingSms } from './platform/providers/sms/africas-talking'
 import type { SmsProvider } from './platform/providers/sms/port'
 import type { Settings } from './platform/settings'
-import { refusalName } from './platform/values/problem'
+import { knowProblems, refusalName } from './platform/values/problem'
+import { MEANINGS, PROBLEMS } from './problems'
 
 type RequestParts = {
   settings: Settings
@@ -56,6 +58,8 @@ type RequestParts = {
   answered: Promise<void>
   now?: () => number
 }
+
+knowProblems(PROBLEMS, MEANINGS)
 
 /** Receives the sandbox's events; in the same process, without network. */
 const WEBHOOK = new URL('http://localhost/api/webhooks/payments/sandbox')

@@ -1,6 +1,7 @@
 // The implementations of the hooks of lower areas: create-context.ts puts them on every Ctx.
 
 import { session } from '../db/schema/identity'
+import { SALON_PICTURES } from './booking/salon-setup/pictures'
 import { bookedByDeposit, leftInPurse } from './booking/slots/deposit-purpose'
 import { matchAfterChange } from './booking/waiting-list/matching'
 import { publishOffer } from './messaging/messages/offer-updates'
@@ -10,7 +11,9 @@ import { abandonedPayment } from './money/plus/renewal'
 import { unreadNotifications } from './notifications/in-app'
 import { isPushed } from './notifications/push-subscriptions'
 import type { Hooks } from './platform/context'
+import { REVIEW_PICTURES } from './reviews/photos'
 import { cartSize } from './shop/cart/cart-rows'
+import { PRODUCT_PICTURES } from './shop/catalogue/pictures'
 import { codeLines } from './shop/gift-card-codes/code-lines'
 
 export const HOOKS: Hooks = {
@@ -32,7 +35,14 @@ export const HOOKS: Hooks = {
     },
   },
   giftCardLines: codeLines,
-  headerCounts: {
+  pictures: {
+    avatars: { isSquare: true },
+    salons: SALON_PICTURES,
+    staff: { isSquare: true },
+    reviews: REVIEW_PICTURES,
+    products: PRODUCT_PICTURES,
+  },
+  counts: {
     messages: unreadMessages(session.userId),
     notifications: unreadNotifications(session.userId),
     pushed: isPushed,

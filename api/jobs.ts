@@ -49,6 +49,7 @@ import type { Ctx } from './platform/context'
 import { deleteOldJobRuns, runJob } from './platform/job-runs'
 import { purgeChangedPages } from './platform/page-changes'
 import { deleteOldAttempts } from './platform/rate-limit'
+import { CRONS } from './platform/values/time'
 import { prepareExports, sweepExports } from './privacy/export/generation'
 import { importProducts, sweepImports } from './shop/catalogue/import-run'
 import { notifyLowStock } from './shop/catalogue/low-stock'
@@ -166,11 +167,10 @@ const EVERY_DAY: Jobs = {
   deleteOldDeliveries,
 }
 
-/** The crons as in wrangler.toml. */
 export const SCHEDULES: Record<string, Jobs> = {
-  '* * * * *': EVERY_MINUTE,
-  '7 * * * *': EVERY_HOUR,
-  '23 0 * * *': EVERY_DAY,
+  [CRONS.minute]: EVERY_MINUTE,
+  [CRONS.hour]: EVERY_HOUR,
+  [CRONS.day]: EVERY_DAY,
 }
 
 /**
@@ -178,7 +178,7 @@ export const SCHEDULES: Record<string, Jobs> = {
  * complete failures here, and the results of jobs that return a number; the others record their own
  * runs.
  */
-export async function runJobs(ctx: Ctx, cron = '* * * * *'): Promise<void> {
+export async function runJobs(ctx: Ctx, cron = CRONS.minute): Promise<void> {
   for (const [name, job] of Object.entries(SCHEDULES[cron] ?? {})) {
     await runJob(ctx, name, async (run) => {
       const done = await job(ctx)

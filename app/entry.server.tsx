@@ -32,11 +32,11 @@ export default async function handleRequest(
   const cookies = request.headers.get('cookie')
   // Without cookies it is a page for everyone.
   const known = cookies === null ? null : headerCounts()
-  const asks = known && !known.pushed && !pushDeclined(cookies)
+  const asks = known && !known.counts.pushed && !pushDeclined(cookies)
   const waiting = {
-    unread: known?.unread ?? null,
+    unread: known && { messages: 0, notifications: 0, ...known.counts },
     pushKey: asks ? pushKey : null,
-    cart: known?.cart ?? 0,
+    cart: known?.counts.cart ?? 0,
     image: known?.image ?? null,
     asksAgreement: known !== null && !known.agreed,
   }

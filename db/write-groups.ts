@@ -5,6 +5,7 @@
 // A test of the migrations forbids both.
 import { retryBusy } from './busy'
 import { grouped, type Member } from './grouped'
+import { inTime } from './in-time'
 import {
   type Connection,
   DatabaseError,
@@ -103,7 +104,11 @@ async function commitGroup(open: Open, group: Waiting[]): Promise<void> {
   const connection = open(group[0]?.item.traceparent)
   const batches = group.map(({ item }) => item.statements)
   try {
-    const outcomes = await inTime(retryBusy(() => commitTogether(connection, batches)))
+    const outcomes = await inTime(
+      retryBusy(() => commitTogether(connection, batches)),
+      GROUP_TIME,
+      late,
+    )
     for (const [i, { resolve, reject }] of group.entries()) {
       const outcome = outcomes[i]
       if (Array.isArray(outcome)) resolve(outcome)
@@ -117,16 +122,7 @@ async function commitGroup(open: Open, group: Waiting[]): Promise<void> {
 }
 
 /** A group whose answer does not come must not hold up the next one for ever. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DatabaseError('No answer in time', UNREACHABLE)),
-      GROUP_TIME,
-    )
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
+const late = () => new DatabaseError('No answer in time', UNREACHABLE)
 
 function isError(outcome: Outcome | undefined): outcome is DatabaseError {
   return outcome instanceof DatabaseError

@@ -3,8 +3,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SALON_PICTURES } from '../api/booking/salon-setup/pictures'
 import { fittedPicture } from '../api/platform/media/fit'
-import { SMALL_EDGES } from '../api/platform/media/public-images'
+import { PRODUCT_PICTURES } from '../api/shop/catalogue/pictures'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -111,7 +112,7 @@ for (const { name, kind } of list) {
     (existsSync(small) && statSync(small).mtimeMs >= statSync(whole).mtimeMs)
   )
     continue
-  const maxEdge = SMALL_EDGES[kind === 'product' ? 'products' : 'salons'] ?? 0
+  const { smallEdge: maxEdge } = kind === 'product' ? PRODUCT_PICTURES : SALON_PICTURES
   writeFileSync(small, await fittedPicture(new Uint8Array(readFileSync(whole)), { maxEdge }))
 }
 

@@ -1,6 +1,6 @@
 // The events between an inbox and its person's devices. The browser imports the types only.
 import { z } from 'zod'
-import { CONTEXT_KINDS } from '../api/platform/providers/live/message'
+import { CONTEXT_KINDS } from '../api/messaging/live/message'
 import type { LiveEvent } from '../api/platform/providers/live/port'
 import type { ProblemCode } from '../api/platform/values/problem'
 

@@ -1,16 +1,17 @@
 // One Durable Object for each person. All of their open devices connect to it, and it hibernates between
 // events. Events of devices are checked, stored or passed on; others reach it by the calls of inbox-client.ts.
 import { type ConnectionContext, Server } from 'partyserver'
+import { type Writers, writerOf } from '../api/messaging/live/writer'
 import { SendMessage } from '../api/messaging/messages/input'
 import { validTokens } from '../api/messaging/messages/presence'
 import { markReceipts } from '../api/messaging/messages/receipts'
 import { storeMessage } from '../api/messaging/messages/send'
-import { type Ctx, logFailure } from '../api/platform/context'
+import type { Ctx } from '../api/platform/context'
+import { logFailure } from '../api/platform/http/log'
 import { traced } from '../api/platform/http/trace'
 import type { LiveEvent, Presence } from '../api/platform/providers/live/port'
 import type { Settings } from '../api/platform/settings'
 import { DomainError } from '../api/platform/values/problem'
-import { type Writers, writerOf } from '../api/platform/writer'
 import {
   type Connection,
   refuse,

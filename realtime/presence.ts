@@ -1,7 +1,8 @@
 // Whether this inbox's person is online, and announcing it to those who watch.
 
 import { seenIn } from '../api/messaging/messages/presence'
-import { type Ctx, logFailure } from '../api/platform/context'
+import type { Ctx } from '../api/platform/context'
+import { logFailure } from '../api/platform/http/log'
 import type { Presence } from '../api/platform/providers/live/port'
 import { type Inboxes, inboxOf } from './inbox-client'
 import type { PresenceStore, Watcher } from './presence-store'

@@ -2,10 +2,10 @@
 // in groups, and the messages of all senders stored together. It keeps nothing. Only our own code reaches it: no path
 // of the Worker leads to it.
 import { DurableObject } from 'cloudflare:workers'
+import { committer, type DatabaseWriter } from '../api/messaging/live/writer'
 import { messageQueue } from '../api/messaging/messages/message-queue'
 import type { Ctx } from '../api/platform/context'
 import type { Settings } from '../api/platform/settings'
-import { committer, type DatabaseWriter } from '../api/platform/writer'
 import { type Inboxes, liveInboxes } from './inbox-client'
 import { objectContext } from './object-context'
 

@@ -1,9 +1,10 @@
 // What the settings' page for developers shows: keys of the API and webhooks together.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type Ctx, readAs, type Viewer } from '../platform/context'
+import type { Ctx, Viewer } from '../platform/context'
 import type { ApiEnv } from '../platform/http/guards'
 import { route } from '../platform/http/route'
+import { readAs } from '../platform/viewer/proof'
 import { keysOf, keysShown } from './keys/api-keys'
 import { KeysResponse } from './keys/responses'
 import { webhooksOf, webhooksShown } from './webhooks/endpoints'

@@ -5,7 +5,7 @@ import { outbox } from '../../db/schema/notifications'
 import type { Statement } from '../platform/command'
 import type { Ctx } from '../platform/context'
 import { writesRow } from '../platform/outbox-rows'
-import type { LiveEvent } from '../platform/providers/live/port'
+import type { Changed } from '../platform/providers/live/port'
 import type { Notification } from './channels'
 
 /**
@@ -21,9 +21,9 @@ export function notifyAdminsRarely(ctx: Ctx, notification: Notification, when: S
   return toAdmins(ctx, 'notification', notification, when)
 }
 
-/** The statement that makes the open pages of every admin reload their data. */
-export function notifyAdminsLive(ctx: Ctx, event: LiveEvent): Statement {
-  return writesRow(toAdmins(ctx, 'live', event, sql`1`), null)
+/** The statement that makes the open pages of every admin read again what has changed. */
+export function changedForAdmins(ctx: Ctx, what: Changed): Statement {
+  return writesRow(toAdmins(ctx, 'live', { type: 'changed', what }, sql`1`), null)
 }
 
 function toAdmins(

@@ -4,7 +4,8 @@ import { prepared } from '../../db/prepared'
 import { providerSwitch } from '../../db/schema/admin/monitoring'
 import { outbox } from '../../db/schema/notifications'
 import type { Statement } from '../platform/command'
-import { type Ctx, logFailure } from '../platform/context'
+import type { Ctx } from '../platform/context'
+import { logFailure } from '../platform/http/log'
 import type { OutboxRow } from '../platform/outbox-rows'
 import type { Email } from '../platform/providers/email/port'
 import type { LiveEvent } from '../platform/providers/live/port'
@@ -16,6 +17,16 @@ import { emailHtml } from './rendering/email-html'
 import { outgoing } from './rendering/outgoing-text'
 import { countText, uncountText } from './sms-caps'
 import { optedOut, optOutLink } from './to-contacts/opt-outs'
+
+declare module '../platform/context' {
+  interface Hooks {
+    /**
+     * The lines of a message that carry a gift card's code; null if the message should no longer be
+     * sent.
+     */
+    giftCardLines: (ctx: Ctx, cardId: string, channel: 'email' | 'sms') => Promise<string | null>
+  }
+}
 
 /** Together a day, for a sender may be away for long. */
 const MAX_ATTEMPTS = 54

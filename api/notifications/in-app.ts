@@ -2,14 +2,22 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { notification } from '../../db/schema/notifications'
-import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../platform/context'
 import { beyond } from '../platform/keyset'
 import { type Page, pageFrom } from '../platform/pagination'
 import { DomainError } from '../platform/values/problem'
 import { DAY, rfc3339 } from '../platform/values/time'
+import { readAs } from '../platform/viewer/proof'
 import type { NotificationKind } from './channels'
 import { publishUnreadCount } from './dispatch'
 import type { NotificationsQuery, ReadNotifications } from './input'
+
+declare module '../platform/context' {
+  interface Counts {
+    /** Unread notifications. */
+    notifications: true
+  }
+}
 
 type InAppNotification = {
   id: string
@@ -57,7 +65,7 @@ export async function listNotifications(
     (row) => [row.createdAt, row.id],
     (row) => notificationFrom(row, proven),
   )
-  return { ...page, unread: ctx.headerCounts?.unread.notifications ?? 0, timeZone: proven.timeZone }
+  return { ...page, unread: ctx.headerCounts?.counts.notifications ?? 0, timeZone: proven.timeZone }
 }
 
 /**
@@ -80,7 +88,7 @@ export async function markNotificationsRead(
       .where(and(mine, inArray(notification.id, named))),
   ])
   if ('ids' in what && rows.length === 0) throw new DomainError('not-found')
-  const unreadNow = ctx.headerCounts?.unread.notifications ?? 0
+  const unreadNow = ctx.headerCounts?.counts.notifications ?? 0
   const items = rows.map((row) => ({ ...notificationFrom(row, proven), read: true }))
   const changes = 'ids' in what ? rows.some((row) => row.readAt === null) : unreadNow > 0
   if (!changes) return { unread: unreadNow, items }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Role } from '../platform/context'
 import { pageInput } from '../platform/pagination'
 import { ending } from '../platform/text'
+import { id } from '../platform/values/input'
 
 export const NO_PUSH = 'Push notifications aren’t available here.'
 
@@ -33,7 +34,7 @@ export const PushSubscribe = z.object({
 export type PushSubscribe = z.infer<typeof PushSubscribe>
 
 export const PushUnsubscribe = z.union([
-  z.strictObject({ id: z.string().min(1).max(100) }),
+  z.strictObject({ id }),
   z.strictObject({ endpoint: z.string().min(1).max(1000) }),
 ])
 

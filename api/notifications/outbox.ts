@@ -3,15 +3,22 @@
 import { and, isNull, lt, ne } from 'drizzle-orm'
 import { outbox } from '../../db/schema/notifications'
 import { type Command, command, type Statement } from '../platform/command'
-import { type Ctx, logFailure, type Viewer } from '../platform/context'
+import type { Ctx, Viewer } from '../platform/context'
+import { logFailure } from '../platform/http/log'
 import { type OutboxRow, writesRow } from '../platform/outbox-rows'
 import type { Email } from '../platform/providers/email/port'
-import type { LiveEvent } from '../platform/providers/live/port'
+import type { Changed, LiveEvent } from '../platform/providers/live/port'
 import type { Sms } from '../platform/providers/sms/port'
 import { DAY } from '../platform/values/time'
 import type { Notification } from './channels'
 import { DELIVERY_TIME, deliver, deliverAll, MESSAGES, markSent, PAGE, take } from './delivery'
 import { messagesOf } from './dispatch'
+
+declare module '../platform/providers/live/port' {
+  interface Changes {
+    notifications: true
+  }
+}
 
 /** Pages in one drain: recipients of one change must not wait for the minute job. */
 const PAGES = 5
@@ -23,6 +30,11 @@ const UNSENT_TTL = 7 * DAY
 export function notifyLive(ctx: Ctx, userId: string, event: LiveEvent): Statement {
   const row = rowOf(ctx, { channel: 'live', recipient: userId, payload: JSON.stringify(event) })
   return writesRow(ctx.db.insert(outbox).values(row), row)
+}
+
+/** The statement that makes a person's open pages read again what of theirs has changed. */
+export function changed(ctx: Ctx, userId: string, what: Changed): Statement {
+  return notifyLive(ctx, userId, { type: 'changed', what })
 }
 
 /**

@@ -2,15 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { preference } from '../../db/schema/identity'
 import { writeBatch } from '../platform/command'
-import {
-  type Ctx,
-  DEFAULT_TIME_ZONE,
-  type ProvenViewer,
-  type Role,
-  readAs,
-  type Viewer,
-} from '../platform/context'
+import type { Ctx, ProvenViewer, Role, Viewer } from '../platform/context'
 import { emailOf } from '../platform/values/email-address'
+import { DEFAULT_TIME_ZONE } from '../platform/values/zone'
+import { readAs } from '../platform/viewer/proof'
 import { ALERT_NAMES, ALERTS, type Alert, type REMINDER_HOURS, type SavePreferences } from './input'
 import { type DeviceToPush, devicesFrom, devicesToPush } from './push-subscriptions'
 

@@ -2,13 +2,21 @@
 import { and, desc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { session } from '../../db/schema/identity'
 import { pushSubscription } from '../../db/schema/notifications'
-import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../platform/context'
 import type { Push } from '../platform/providers/push/port'
-import { DomainError, problemOfRefusal } from '../platform/values/problem'
+import { DomainError, fieldFault, problemOfRefusal } from '../platform/values/problem'
 import { rfc3339 } from '../platform/values/time'
 import { deviceName, deviceOf } from '../platform/values/user-agent'
+import { readAs } from '../platform/viewer/proof'
 import type { PushSubscribe, PushUnsubscribe } from './input'
 import { NO_PUSH } from './input'
+
+declare module '../platform/context' {
+  interface Counts {
+    /** 1 where push messages reach the device of this session. */
+    pushed: true
+  }
+}
 
 /** The most devices of one person; one more replaces the oldest. */
 const MAX_DEVICES = 10
@@ -39,8 +47,8 @@ export async function subscribe(
 ): Promise<{ id: string }> {
   const { push } = ctx.providers
   if (!push?.publicKey) throw new DomainError('not-found', { detail: NO_PUSH })
-  if (!push.accepts(endpoint)) throw fault('endpoint', 'This push service is not supported.')
-  if (!(await isKey(p256dh))) throw fault('keys.p256dh', 'The key is not on the curve P-256.')
+  if (!push.accepts(endpoint)) throw fieldFault('endpoint', 'This push service is not supported.')
+  if (!(await isKey(p256dh))) throw fieldFault('keys.p256dh', 'The key is not on the curve P-256.')
   const [, sessions] = await readAs(ctx, viewer, [
     ctx.db.select({ id: session.id }).from(session).where(eq(session.token, viewer.sessionToken)),
   ])
@@ -169,8 +177,4 @@ async function isKey(p256dh: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function fault(field: string, message: string): DomainError {
-  return new DomainError('invalid-input', { errors: { [field]: [message] } })
 }

@@ -17,25 +17,20 @@ import {
   kindOf,
 } from '../identity/business/application'
 import { pursesOf, toBusinessBalance } from '../money/ledger/business-balance'
-import { commandAndNotify, notify } from '../notifications/outbox'
+import { changed, commandAndNotify, notify } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
 import { lookedAt } from '../platform/audit/audit-look'
 import type { Statement } from '../platform/command'
-import {
-  type Ctx,
-  type Role,
-  readAsAdmin,
-  requireTwoFactor,
-  type Viewer,
-} from '../platform/context'
+import type { Ctx, Role, Viewer } from '../platform/context'
 import { beyond } from '../platform/keyset'
 import { type Page, pageFrom } from '../platform/pagination'
 import { emailOf } from '../platform/values/email-address'
 import { type MoneyJson, moneyJson } from '../platform/values/money'
 import { DomainError } from '../platform/values/problem'
+import { readAsAdmin, requireTwoFactor } from '../platform/viewer/proof'
 import { type OwnShop, shopProfile } from '../shop/storefront/own-shop'
 import { type ShopDetail, shopPreviewFrom, shopPreviewReads } from '../shop/storefront/shop-page'
-import { adminsToNotify, changed } from './applications'
+import { adminsToNotify } from './applications'
 import type { ApplicationsQuery } from './input'
 import { nameNotification } from './new-names'
 import { type Unfinished, unfinishedOf } from './unfinished'
@@ -284,8 +279,8 @@ async function decideOn(
           ...consequences(found, unfinished, purses),
           audit(ctx, { actor: viewer.id, event: `application.${to}`, subject: id }),
           notify(ctx, row.userId, notificationOf(found, to, reason)),
-          changed(ctx, row.userId),
-          ...admins.map((admin) => changed(ctx, admin.id)),
+          changed(ctx, row.userId, 'account'),
+          ...admins.map((admin) => changed(ctx, admin.id, 'account')),
         ],
         answer: applicationFrom({ ...row, ...step }),
       }

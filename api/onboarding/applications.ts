@@ -17,9 +17,8 @@ import {
   mayHave,
   ROLE_OF,
 } from '../identity/business/application'
-import { commandAndNotify, notify, notifyLive } from '../notifications/outbox'
+import { changed, commandAndNotify, notify } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
-import type { Statement } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'
 import { DomainError, type FieldErrors } from '../platform/values/problem'
 import {
@@ -86,7 +85,7 @@ export async function sendApplication(
           // row.
           ctx.db.insert(application).values({ ...row, subjectId: complete }),
           audit(ctx, { actor: viewer.id, event: 'application.sent', subject: row.id }),
-          changed(ctx, viewer.id),
+          changed(ctx, viewer.id, 'account'),
           ...admins.flatMap(({ id }) => [
             notify(ctx, id, {
               kind: 'system',
@@ -94,7 +93,7 @@ export async function sendApplication(
               text: `${subject.name} in ${subject.city} asks to be listed.`,
               path: `/admin/applications/${row.id}`,
             }),
-            changed(ctx, id),
+            changed(ctx, id, 'account'),
           ]),
         ],
         answer: applicationFrom(row),
@@ -132,8 +131,8 @@ export async function withdrawApplication(
         writes: [
           ctx.db.update(application).set(step).where(eq(application.id, id)),
           audit(ctx, { actor: viewer.id, event: 'application.withdrawn', subject: id }),
-          changed(ctx, viewer.id),
-          ...admins.map((admin) => changed(ctx, admin.id)),
+          changed(ctx, viewer.id, 'account'),
+          ...admins.map((admin) => changed(ctx, admin.id, 'account')),
         ],
         answer: applicationFrom({ ...row, ...step }),
       }
@@ -149,11 +148,6 @@ export function adminsToNotify(ctx: Ctx) {
     .where(and(eq(user.role, 'admin'), isNull(user.deletedAt)))
     .orderBy(asc(user.id))
     .limit(MOST_ADMINS)
-}
-
-/** A live update for a person's open pages. */
-export function changed(ctx: Ctx, userId: string): Statement {
-  return notifyLive(ctx, userId, { type: 'changed', what: 'account' })
 }
 
 function incomplete(missing: string[]): DomainError {

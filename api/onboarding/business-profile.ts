@@ -24,9 +24,10 @@ import { newBusinessTerms, newBusinessWords } from '../money/payouts/reserve'
 import { drainOutbox } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
 import { type Statement, writeBatch } from '../platform/command'
-import { type Ctx, readAs, type Viewer } from '../platform/context'
+import type { Ctx, Viewer } from '../platform/context'
 import { type Currency, moneyJson } from '../platform/values/money'
 import { DomainError } from '../platform/values/problem'
+import { readAs } from '../platform/viewer/proof'
 import type { ShopEdit } from '../shop/storefront/input'
 import {
   type OwnShop,

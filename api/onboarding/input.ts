@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { SalonEdit } from '../booking/salons/input'
 import { pageInput } from '../platform/pagination'
 import { requiredParagraphs } from '../platform/text'
+import { id } from '../platform/values/input'
 import { ShopEdit } from '../shop/storefront/input'
 
 /** A partner's salon or a seller's shop; a client may prepare either. */
@@ -12,7 +13,7 @@ const APPLICATION_STATUSES = ['waiting', 'approved', 'refused', 'withdrawn'] as 
 /** What to list; a client thereby applies for the role that goes with it. */
 export const SendApplication = z.object({ kind: z.enum(['salon', 'shop']) })
 
-export const ApplicationId = z.object({ id: z.string().min(1).max(100) })
+export const ApplicationId = z.object({ id })
 
 export const ApplicationsQuery = z.object({
   status: z.enum(APPLICATION_STATUSES).default('waiting'),

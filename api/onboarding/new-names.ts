@@ -3,11 +3,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { application } from '../../db/schema/admin/governance'
 import { type ApplicationRow, type Kind, ROLE_OF } from '../identity/business/application'
-import { notify } from '../notifications/outbox'
+import { changed, notify } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
 import type { Statement } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'
-import { changed } from './applications'
 
 /** The listed salon or shop, and the name its owner wants. */
 type Wish = { kind: Kind; subject: { id: string; name: string }; wanted: string }
@@ -61,8 +60,8 @@ export function askForName(
         ),
       ),
     ...(wanted === subject.name ? [] : asks),
-    changed(ctx, viewer.id),
-    ...admins.map((admin) => changed(ctx, admin.id)),
+    changed(ctx, viewer.id, 'account'),
+    ...admins.map((admin) => changed(ctx, admin.id, 'account')),
   ]
 }
 

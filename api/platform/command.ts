@@ -4,10 +4,11 @@ import { and, eq } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { prepared } from '../../db/prepared'
 import { command as commandTable } from '../../db/schema/money/ledger'
-import { type Ctx, type ProvenViewer, readAs, type Viewer } from './context'
+import type { Ctx, ProvenViewer, Viewer } from './context'
 import { DELETED_USER } from './values/email-address'
 import { sha256 } from './values/hash'
 import { DomainError, problemOfRefusal, refusalName } from './values/problem'
+import { readAs } from './viewer/proof'
 
 export type Statement = BatchItem<'sqlite'>
 
@@ -42,7 +43,7 @@ export async function command<const Q extends Readonly<[Statement, ...Statement[
 type Answered<A> = { answer: A; replayed: boolean; proven: ProvenViewer }
 
 /** A row that is there by now: another request has written it since ours read, and is seen by reading again. */
-const isOfATable = (name: string) => name.includes('.')
+const isOfATable = (error: unknown) => refusalName(error)?.includes('.') === true
 
 async function commandOnce<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
   ctx: Ctx,
@@ -146,19 +147,20 @@ export async function retryUnique<T>(
   ask: () => Promise<T>,
   tries = TRIES,
 ): Promise<T> {
-  return retry((name) => names.includes(name), ask, tries)
+  return retry((error) => names.includes(refusalName(error) ?? ''), ask, tries)
 }
 
-async function retry<T>(
-  isOutdated: (name: string) => boolean,
+/** Tries again after an error of that kind: what was read is outdated. */
+export async function retry<T>(
+  isOutdated: (error: unknown) => boolean,
   ask: () => Promise<T>,
-  tries: number,
+  tries = TRIES,
 ): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await ask()
     } catch (error) {
-      if (tried === tries || !isOutdated(refusalName(error) ?? '')) throw error
+      if (tried === tries || !isOutdated(error)) throw error
     }
   }
 }

@@ -1,30 +1,21 @@
 // The dependencies of every verb. create-context.ts makes one per request; a page shares it with
 // the API calls it makes in-process.
-
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { SQL } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { Db, Meter } from '../../db/client'
-import { LEGAL_VERSIONS } from '../../db/legal-versions'
-import { prepared } from '../../db/prepared'
-import { apiKey, type KeyScope } from '../../db/schema/developers'
-import { preference, session, user } from '../../db/schema/identity'
-import type { deposit } from '../../db/schema/money/wallet'
+import type { KeyScope } from '../../db/schema/developers'
 import type { outbox } from '../../db/schema/notifications'
-import { currentTrace } from './http/trace'
 import type { EmailProvider } from './providers/email/port'
 import type { ReadAsset } from './providers/files/assets'
 import type { FileStore } from './providers/files/port'
-import type { MessageWriter } from './providers/live/message-writer'
 import type { LiveProvider } from './providers/live/port'
 import type { StoredPages } from './providers/pages/port'
 import type { LeakedPasswords } from './providers/passwords/port'
-import type { PaymentProvider } from './providers/payments/port'
 import type { PushProvider } from './providers/push/port'
 import type { RatesProvider } from './providers/rates/port'
 import type { SmsProvider } from './providers/sms/port'
 import type { Settings } from './settings'
-import { DomainError, type ProblemCode } from './values/problem'
-import { MINUTE } from './values/time'
+import type { ProblemCode } from './values/problem'
 
 export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
 
@@ -58,14 +49,14 @@ export type ProvenViewer = Claim & {
   freshUntil: number
 }
 
+/** What of theirs is counted with each proof of a session, for the header of pages: an area adds its own to this. */
+// biome-ignore lint/suspicious/noEmptyInterface: areas add to it
+export interface Counts {}
+
 /** What `readAs` learns about a signed-in person besides the query results. */
 type HeaderCounts = {
-  /** Their unread messages and notifications. */
-  unread: { messages: number; notifications: number }
-  /** Whether push messages reach the device of this session. */
-  pushed: boolean
-  /** The number of lines in their cart. */
-  cart: number
+  /** Empty where a key asks. */
+  counts: Partial<Record<keyof Counts, number>>
   /** The time zone of their days. */
   timeZone: string
   /** Their picture. */
@@ -74,15 +65,8 @@ type HeaderCounts = {
   agreed: boolean
 }
 
-/** The default time zone. */
-export const DEFAULT_TIME_ZONE = 'Africa/Nairobi'
-
-/** How long a sign-in or a step-up allows sensitive actions, in milliseconds. */
-const FRESH_FOR = 10 * MINUTE
-
-export type Providers = {
-  /** The configured payment providers; with none, deposits and withdrawals report it. */
-  payments: PaymentProvider[]
+/** An area adds to this what it alone asks. */
+export interface Providers {
   /** Null if no rates provider is configured: exchanges then report it. */
   rates: RatesProvider | null
   /** Null if no sender is configured: its messages wait in the outbox. */
@@ -97,55 +81,16 @@ export type Providers = {
   files: FileStore
 }
 
-type DepositRow = typeof deposit.$inferSelect
-
 /**
- * The purpose of a deposit decides what is written on confirmation, and the person's notification.
+ * What lower areas call and higher ones provide: the caller adds its hook to this, api/hooks.ts fills it.
  */
-export type DepositPurpose = {
-  /** Its transaction in the history. */
-  description: string
-  /**
-   * Written in the batch that credits the wallet, after the credit, whichever path reports the
-   * confirmation: the request itself, an event or the minute job. It may read first. If the
-   * database rejects these statements, the money is credited without them, so that none is lost:
-   * check later work by its own rows, not by the deposit.
-   */
-  onConfirmed: (ctx: Ctx, row: DepositRow) => Promise<BatchItem<'sqlite'>[]>
-  /** Notifies others of the confirmation, after the response. */
-  announce?: (ctx: Ctx, row: DepositRow) => Promise<void>
-  /** Written when the person chooses another way to pay. It may read first. */
-  onAbandoned?: (ctx: Ctx, row: DepositRow) => Promise<BatchItem<'sqlite'>[]>
-  /** Written instead of `onConfirmed` if the database rejected that. */
-  onRefused?: (ctx: Ctx, row: DepositRow) => BatchItem<'sqlite'>[]
-  /**
-   * When the person is notified of the result: once they have left the page, always, only of a
-   * failure after they have left, or by other code.
-   */
-  notifyWhen: 'late' | 'always' | 'late failures' | 'elsewhere'
-  /** Where the person returns after a provider's extra step; the deposit's own page by default. */
-  returnTo?: (row: DepositRow) => string
+export interface Hooks {
+  /** The counts of `Counts`, each from the area that owns it; columns of a select from `session`. */
+  counts: Record<keyof Counts, SQL<number>>
 }
 
-/** Hooks from lower areas to higher ones; filled in api/hooks.ts. */
-export type Hooks = {
-  /** Gives what is free now to those who wait for it; after the response of a change. */
-  freeTimeChanged: (ctx: Ctx) => Promise<void>
-  /** The purposes of deposits for a booking and for Purse Plus. */
-  deposits: Record<'booking' | 'plus', DepositPurpose>
-  /**
-   * The lines of a message that carry a gift card's code; null if the message should no longer be
-   * sent.
-   */
-  giftCardLines: (ctx: Ctx, cardId: string, channel: 'email' | 'sms') => Promise<string | null>
-  /**
-   * The counts of `HeaderCounts`, each from the area that owns them; columns of a select from
-   * `session`.
-   */
-  headerCounts: Record<'messages' | 'notifications' | 'pushed' | 'cart', SQL<number>>
-}
-
-export type Ctx = {
+/** An area adds to this what it alone needs. */
+export interface Ctx {
   db: Db
   meter: Meter
   settings: Settings
@@ -158,7 +103,6 @@ export type Ctx = {
   providers: Providers
   hooks: Hooks
   asset: ReadAsset
-  messageWriter: MessageWriter | null
   /** UTC milliseconds. */
   now: () => number
   /** A new UUIDv7: sorts by time. */
@@ -188,164 +132,4 @@ export type Ctx = {
   keyUse: { limit: number; window: number; remaining: number; seconds: number } | null
   /** Set-Cookie lines added to every response. */
   cookies: string[]
-}
-
-type Query = BatchItem<'sqlite'>
-
-/**
- * One read batch on behalf of a signed-in person, one round trip: the viewer as stored in the
- * database, then the result of each query. The session check is part of the same batch, so a
- * signed-out or changed session never reads or moves anything.
- * @throws DomainError unauthenticated
- */
-export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
-  ctx: Ctx,
-  viewer: Viewer,
-  queries: Q,
-): Promise<[ProvenViewer, ...BatchResponse<Q>]> {
-  const check = viewer.apiKey ? keyCheck(ctx, viewer) : sessionCheck(ctx, viewer)
-  const [sessions, ...rows] = await ctx.db.batch([check, ...queries])
-  const found = sessions[0]
-  if (!found || found.role !== viewer.role) {
-    if (!viewer.apiKey) clearCachedClaim(ctx)
-    throw new DomainError(viewer.apiKey ? 'api-key-invalid' : 'unauthenticated')
-  }
-  const { createdAt, steppedUpAt, proof, messages, notifications, pushed, cart, ...known } = found
-  const { timeZone, image, agreedTerms, agreedPrivacy } = found
-  const unread = { messages, notifications }
-  const agreed = agreedTerms === LEGAL_VERSIONS.terms && agreedPrivacy === LEGAL_VERSIONS.privacy
-  ctx.headerCounts = { unread, pushed: pushed === 1, cart, timeZone, image, agreed }
-  // With two-factor on, only a sign-in with the second factor counts; a step-up always required it.
-  const signedIn = !found.twoFactorEnabled || proof === 'code' || proof === 'passkey'
-  // A key proves nothing about who is there now.
-  const proven = viewer.apiKey
-    ? 0
-    : Math.max(signedIn ? createdAt.getTime() : 0, steppedUpAt?.getTime() ?? 0)
-  const person = { ...viewer, ...known, freshUntil: proven + FRESH_FOR }
-  return [person, ...(rows as unknown as BatchResponse<Q>)]
-}
-
-/** The same for an admin, who cannot work without two-factor. @throws DomainError two-factor-required */
-export async function readAsAdmin<Q extends Readonly<[Query, ...Query[]]>>(
-  ctx: Ctx,
-  viewer: Viewer,
-  queries: Q,
-): Promise<[ProvenViewer, ...BatchResponse<Q>]> {
-  const found = await readAs(ctx, viewer, queries)
-  requireTwoFactor(found[0])
-  return found
-}
-
-/**
- * Sensitive actions need a recent step-up. Call it after `readAs`, or in the
- * `decide` of a command.
- * @throws DomainError step-up-required
- */
-export function requireFresh(ctx: Ctx, viewer: ProvenViewer): void {
-  if (viewer.freshUntil <= ctx.now()) throw new DomainError('step-up-required')
-}
-
-/** Drops the cookie that caches the viewer, so that their next request reads the database. */
-export function clearCachedClaim(ctx: Ctx): void {
-  expireCookie(ctx, SESSION_DATA_COOKIE)
-}
-
-/** After the response: disconnects live connections of the person's ended sessions. */
-export function closeEndedConnections(ctx: Ctx, userId: string): void {
-  ctx.after(() => ctx.providers.live.publish(userId, { type: 'signed-out' }))
-}
-
-export function expireCookie(ctx: Ctx, name: string): void {
-  ctx.cookies.push(`${name}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`)
-}
-
-/** better-auth's signed cookies; the first names the session, the second caches the viewer. */
-export const COOKIE_PREFIX = '__Host-purse'
-export const SESSION_TOKEN_COOKIE = `${COOKIE_PREFIX}.session_token`
-
-export const SESSION_DATA_COOKIE = `${COOKIE_PREFIX}.session_data`
-
-/** Logs a failure, with the trace that it is part of. Never parameters: they are personal. */
-export function logFailure(where: string, error: unknown): void {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  const message = cause instanceof Error ? cause.message.split('\nparams:')[0] : String(cause)
-  console.error(JSON.stringify({ level: 'error', trace: currentTrace()?.id, where, message }))
-}
-
-function sessionCheck(ctx: Ctx, { sessionToken, id }: Viewer) {
-  check ??= checkWith(ctx.hooks.headerCounts)
-  return check(ctx.db, { sessionToken, id, now: new Date(ctx.now()) })
-}
-
-/** The same of a viewer who asks by a key, while it is in force. */
-function keyCheck(ctx: Ctx, { id, apiKey: claim }: Viewer) {
-  return keyProof(ctx.db, { id, key: claim?.id ?? '', now: ctx.now() })
-}
-
-const keyProof = prepared((db, value) =>
-  db
-    .select({
-      ...PERSON,
-      createdAt: user.createdAt,
-      steppedUpAt: sql<Date | null>`NULL`,
-      proof: sql<typeof session.$inferSelect.proof>`NULL`,
-      ...{ messages: NOTHING, notifications: NOTHING, pushed: NOTHING, cart: NOTHING },
-    })
-    .from(apiKey)
-    .innerJoin(user, eq(user.id, apiKey.userId))
-    .leftJoin(preference, eq(preference.userId, user.id))
-    .where(
-      and(
-        eq(apiKey.id, value('key')),
-        eq(apiKey.userId, value('id')),
-        isNull(apiKey.revokedAt),
-        gt(apiKey.expiresAt, value('now')),
-      ),
-    ),
-)
-
-const NOTHING = sql<number>`0`
-
-/** What is known of a viewer. */
-const PERSON = {
-  role: user.role,
-  name: user.name,
-  email: user.email,
-  phone: user.phone,
-  image: user.image,
-  currency: user.currency,
-  twoFactorEnabled: user.twoFactorEnabled,
-  agreedTerms: user.agreedTerms,
-  agreedPrivacy: user.agreedPrivacy,
-  timeZone: sql<string>`coalesce(${preference.timeZone}, ${DEFAULT_TIME_ZONE})`,
-}
-
-/** The hooks are the same in every Ctx. */
-let check: ReturnType<typeof checkWith> | undefined
-
-const checkWith = (headerCounts: Hooks['headerCounts']) =>
-  prepared((db, value) =>
-    db
-      .select({
-        ...PERSON,
-        createdAt: session.createdAt,
-        steppedUpAt: session.steppedUpAt,
-        proof: session.proof,
-        ...headerCounts,
-      })
-      .from(session)
-      .innerJoin(user, eq(user.id, session.userId))
-      .leftJoin(preference, eq(preference.userId, session.userId))
-      .where(
-        and(
-          eq(session.token, value('sessionToken')),
-          eq(session.userId, value('id')),
-          gt(session.expiresAt, sql.param(value('now'), session.expiresAt)),
-        ),
-      ),
-  )
-
-/** The claim may be outdated: admins cannot work without two-factor. */
-export function requireTwoFactor(viewer: ProvenViewer): void {
-  if (!viewer.twoFactorEnabled) throw new DomainError('two-factor-required')
 }

@@ -11,7 +11,8 @@
 import { lt } from 'drizzle-orm'
 import { jobRun, jobUnit } from '../../db/schema/platform'
 import type { Statement } from './command'
-import { type Ctx, logFailure } from './context'
+import type { Ctx } from './context'
+import { logFailure } from './http/log'
 import { refusalName } from './values/problem'
 import { DAY } from './values/time'
 

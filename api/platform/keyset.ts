@@ -10,11 +10,11 @@ import { COUNTED, decodeCursor } from './pagination'
 export function beyond(
   cursor: string | undefined,
   [value, id]: readonly [value: SQLWrapper, id: SQLWrapper],
-  order: '<' | '>' = '<',
+  comes: '<' | '>' = '<',
 ): SQL | undefined {
   if (!cursor) return undefined
   const [lastValue, lastId] = decodeCursor(cursor)
-  return sql`(${value}, ${id}) ${sql.raw(order)} (${lastValue}, ${lastId})`
+  return sql`(${value}, ${id}) ${sql.raw(comes)} (${lastValue}, ${lastId})`
 }
 
 /** The number of rows of a query, at most this many: `SELECT 1 FROM … WHERE …`. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import journal from '../../migrations/meta/_journal.json'
 import type { Ctx } from './context'
-import { MINUTE } from './values/time'
+import { CRONS, MINUTE } from './values/time'
 
 /** How long the database may take to answer, in milliseconds. */
 const PATIENCE = 3_000
@@ -48,7 +48,7 @@ async function state({ db }: Ctx): Promise<State | null> {
     (SELECT count(*) FROM sqlite_master WHERE name = 'restore_unfinished') AS unfinished,
     (SELECT created_at FROM audit_link JOIN audit_event ON audit_event.id = event_id
       WHERE hash IS NULL ORDER BY sequence LIMIT 1) AS waitsSince,
-    (SELECT at FROM schedule_beat WHERE cron = '* * * * *') AS finished`)
+    (SELECT at FROM schedule_beat WHERE cron = ${CRONS.minute}) AS finished`)
   return (rows[0] as unknown as State | undefined) ?? null
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { pageInput } from '../platform/pagination'
 import { paragraphs } from '../platform/text'
+import { id } from '../platform/values/input'
 
 /** Photos per review. The database enforces the same limit. */
 export const MAX_REVIEW_PHOTOS = 4
@@ -57,8 +58,6 @@ const reported = (kind: SubjectKind) =>
 export const ReviewReported = { salon: reported('salon'), product: reported('product') }
 
 export type ReviewReported = z.output<typeof ReviewReported.salon>
-
-const id = z.string().min(1).max(100)
 
 /** The id of a review, or of its subject. */
 export const Id = z.object({ id })

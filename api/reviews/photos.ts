@@ -2,13 +2,30 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { review, reviewPhoto } from '../../db/schema/booking/reviews'
 import { writeBatch } from '../platform/command'
-import { type Ctx, readAs, type Viewer } from '../platform/context'
-import { fittedPicture } from '../platform/media/fit'
-import { deletePublicImage, keepPicture } from '../platform/media/public-images'
+import type { Ctx, Viewer } from '../platform/context'
+import { deletePublicImage, keepPicture, type PictureKind } from '../platform/media/public-images'
 import { attempt, refuseOver } from '../platform/rate-limit'
 import { DomainError } from '../platform/values/problem'
 import { HOUR } from '../platform/values/time'
+import { readAs } from '../platform/viewer/proof'
 import { MAX_REVIEW_PHOTOS } from './input'
+
+declare module '../platform/media/public-images' {
+  interface PictureKinds {
+    reviews: true
+  }
+}
+
+export const REVIEW_PICTURES: PictureKind = {
+  smallEdge: 400,
+  /** Whether a photo belongs to a removed review. */
+  isTakenDown: async (ctx, image) => {
+    const found = await ctx.db.all(sql`SELECT 1 FROM review_photo AS photo
+      JOIN review ON review.id = photo.review_id AND review.hidden_at IS NOT NULL
+      WHERE photo.image = ${image} LIMIT 1`)
+    return found.length > 0
+  },
+}
 
 /** Uploads per person and window: re-encoding is expensive. */
 const UPLOADS = { max: 30, windowMs: HOUR }
@@ -37,7 +54,7 @@ export async function addPhoto(
   if (!found) throw new DomainError('not-found')
   if (found.photos >= MAX_REVIEW_PHOTOS) throw new DomainError('picture-limit')
   refuseOver(ctx, attempted, UPLOADS)
-  return keepPicture(ctx, 'reviews', await fittedPicture(bytes), async (image) => {
+  return keepPicture(ctx, 'reviews', bytes, async (image) => {
     const id = ctx.id()
     // Sorted by upload: ids sort by time.
     await writeBatch(ctx, [ctx.db.insert(reviewPhoto).values({ id, reviewId, image })])

@@ -3,9 +3,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { drainOutbox, notifyOnce } from '../notifications/outbox'
 import { writeBatch } from '../platform/command'
-import { type Ctx, readAs, type Viewer } from '../platform/context'
+import type { Ctx, Viewer } from '../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
 import { DomainError } from '../platform/values/problem'
+import { readAs } from '../platform/viewer/proof'
 import { ticketOfReport } from '../support/moderation/report-tickets'
 import { REASONS, type ReviewReported, type ReviewsQuery } from './input'
 import {

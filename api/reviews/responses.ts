@@ -1,8 +1,8 @@
 // Responses of the review routes, for the OpenAPI document.
 import { z } from 'zod'
+import { id } from '../platform/values/responses'
 import { TakenDownResponse } from '../support/moderation/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 
 export const PhotoResponse = z.object({ id, image: z.string() })

@@ -3,7 +3,7 @@
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeEntry } from '../../api/identity/authentication/input'
-import { PROBLEMS } from '../../api/platform/values/problems'
+import { PROBLEMS } from '../../api/problems'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
 import { CodeForm, CodeSentTo, codeNotice } from '../features/authentication/code-form'
 import {

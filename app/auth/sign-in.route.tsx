@@ -4,7 +4,7 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeRequest, PhoneSignIn, SignIn, SignUp } from '../../api/identity/authentication/input'
 import type { Problem } from '../../api/platform/values/problem'
-import { PROBLEMS } from '../../api/platform/values/problems'
+import { PROBLEMS } from '../../api/problems'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
 import {
   CODE_NOT_SENT,

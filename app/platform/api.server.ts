@@ -8,9 +8,7 @@ import { redirectWithToast } from './toast.server'
 
 /** What the header of any page shows of its visitor: see `HeaderCounts` of the api. */
 type HeaderCounts = {
-  unread: { messages: number; notifications: number }
-  pushed: boolean
-  cart: number
+  counts: { messages?: number; notifications?: number; pushed?: number; cart?: number }
   /** The time zone that they live in. */
   timeZone: string
   image: string | null

@@ -1,6 +1,6 @@
 // Problems as messages for people.
 import type { Problem, ProblemCode } from '../../api/platform/values/problem'
-import { PROBLEMS } from '../../api/platform/values/problems'
+import { PROBLEMS } from '../../api/problems'
 
 export type Notice = { title: string; description: string; tone: 'normal' | 'bad' }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '../../api/app'
 import { openApiDocument, type Route, routesOf } from '../../api/platform/http/openapi'
-import { PROBLEMS } from '../../api/platform/values/problems'
+import { PROBLEMS } from '../../api/problems'
 import { openWorld } from '../fixtures/harness'
 import { withoutReferences } from '../fixtures/openapi'
 
@@ -313,7 +313,7 @@ test('every schema is one, and every reference leads somewhere', async () => {
 
 test('a route that answers twice in a row says both statuses', () => {
   type Operation = { responses: Record<string, object> }
-  const doc = openApiDocument(routes) as { paths: Record<string, { post?: Operation }> }
+  const doc = openApiDocument(routes, '') as { paths: Record<string, { post?: Operation }> }
   for (const path of ['/api/conversations', '/api/conversations/{id}/messages']) {
     const responses = doc.paths[path]?.post?.responses ?? {}
     expect(responses['201']).toBeDefined()

@@ -220,6 +220,11 @@ describe('a planted fault is found', () => {
       /api\/money\/x\.ts may not import api\/booking\/salons\/summary\.ts, which is of a higher area/,
     ],
     [
+      'an area adding to a type of a higher one',
+      { 'api/money/x.ts': "declare module '../booking/salons/summary' { interface SalonCard {} }" },
+      /api\/money\/x\.ts may not import api\/booking\/salons\/summary\.ts, which is of a higher area/,
+    ],
+    [
       'an area reaching what binds them all',
       { 'api/admin/x.ts': "import { api } from '../app'" },
       /api\/admin\/x\.ts may not import api\/app\.ts, which is of a higher area/,

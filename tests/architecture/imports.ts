@@ -49,6 +49,7 @@ function namedIn(path: string, source: string): Named[] {
     ExportNamedDeclaration: (node) => add(node.source?.value, onlyTypes(node)),
     ExportAllDeclaration: (node) => add(node.source.value, node.exportKind === 'type'),
     TSImportType: (node) => add(node.source.value, true),
+    TSModuleDeclaration: ({ id }) => add(textOf(id), true),
     ImportExpression: (node) => add(textOf(node.source), false),
     CallExpression: ({ callee, arguments: given }) => {
       const called = source.slice(callee.start, callee.end)

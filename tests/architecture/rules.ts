@@ -14,7 +14,7 @@ import {
 
 /** What each floor may import of ours, besides itself. */
 const ARROWS: Record<string, RegExp> = {
-  app: /^(api\/client\.ts|api\/platform\/values\/(currencies|date-forms|money|problems?|time|written-number|zone)\.ts|api\/platform\/(http\/own-path|phones\/phone-text|places\/map-link|media\/picture-path)\.ts|api\/(.+\/)?input\.ts|api\/booking\/(appointments\/policy|visit-history\/money-back)\.ts|realtime\/events\.ts)$/,
+  app: /^(api\/client\.ts|api\/problems\.ts|api\/platform\/values\/(currencies|date-forms|money|problem|time|written-number|zone)\.ts|api\/platform\/(http\/own-path|phones\/phone-text|places\/map-link|media\/picture-path)\.ts|api\/(.+\/)?input\.ts|api\/booking\/(appointments\/policy|visit-history\/money-back)\.ts|realtime\/events\.ts)$/,
   realtime: /^api\/(messaging\/.*|platform\/.*|create-context\.ts)$/,
   api: /^db\//,
   db: /^$/,
@@ -50,7 +50,7 @@ const AUDIENCES = [
 
 /** What the browser may load of ours: nothing of the server, and no zod by way of the inputs. */
 const BROWSER =
-  /^(app\/(?!.*\.server\.)|api\/platform\/values\/(currencies|date-forms|money|problems?|time|written-number|zone)\.ts$|api\/platform\/(http\/own-path|places\/map-link|media\/picture-path)\.ts$|realtime\/events\.ts$)/
+  /^(app\/(?!.*\.server\.)|api\/([a-z]+\/)?problems\.ts|api\/platform\/values\/(currencies|date-forms|money|problems?|time|written-number|zone)\.ts$|api\/platform\/(http\/own-path|places\/map-link|media\/picture-path)\.ts$|realtime\/events\.ts$)/
 const NOT_IN_BROWSER =
   /^(zod|hono|drizzle-orm|better-auth|@libsql|@conform-to\/zod|@remix-run|partyserver|node:)/
 
@@ -139,6 +139,9 @@ function usedIn(from: string, source: string, sources: Sources): string[] {
       ),
     ExportAllDeclaration: ({ source }) => add(source.value, ['*']),
     TSImportType: ({ source }) => add(source.value, ['*']),
+    // What is added to a type of another file.
+    TSModuleDeclaration: ({ id, body }) =>
+      add('value' in id && id.value, (body?.body ?? []).map(addedTo)),
     ImportExpression: ({ source }) => add('value' in source && source.value, ['*']),
   }).visit(parse(from, source))
   return found
@@ -156,6 +159,10 @@ function exportsOf(path: string, source: string): string[] {
       )
     return 'id' in declaration && declaration.id ? [nameOf(declaration.id)] : []
   })
+}
+
+function addedTo(statement: object): string {
+  return 'id' in statement && statement.id ? nameOf(statement.id) : ''
 }
 
 function nameOf(node: object): string {

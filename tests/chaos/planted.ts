@@ -1,7 +1,7 @@
 // People with sessions and conversations, straight in the database: signing up so many would take longer
 // than what is to be tried.
-import { SESSION_TOKEN_COOKIE } from '../../api/platform/context'
 import type { Currency } from '../../api/platform/values/money'
+import { SESSION_TOKEN_COOKIE } from '../../api/platform/viewer/cookies'
 import type { Db } from '../../db/client'
 import { session, user } from '../../db/schema/identity'
 import { conversation } from '../../db/schema/messaging'

@@ -2,8 +2,8 @@
 // error that is no problem.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { isProblemCode } from '../../api/platform/values/problem'
-import { PROBLEMS } from '../../api/platform/values/problems'
 import { ProblemResponse } from '../../api/platform/values/responses'
+import { PROBLEMS } from '../../api/problems'
 import type { Operation, Sent } from './requests'
 
 export type Got = { status: number; type: string; text: string }

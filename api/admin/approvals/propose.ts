@@ -6,8 +6,8 @@ import { notifyAdmins } from '../../notifications/admin-notifications'
 import { audit } from '../../platform/audit/audit'
 import type { command, Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer } from '../../platform/context'
-import { PROBLEMS } from '../../platform/values/problems'
 import { DAY } from '../../platform/values/time'
+import { ADMIN_PROBLEMS } from '../problems'
 
 export type ProposalRow = typeof proposal.$inferSelect
 
@@ -56,7 +56,7 @@ export function propose(
         ctx,
         {
           kind: 'system',
-          title: PROBLEMS['second-admin-required'].words[0],
+          title: ADMIN_PROBLEMS['second-admin-required'].words[0],
           text: `${viewer.name} proposes: ${words}. Reason: ${about.reason}`,
           path: `/admin/proposals/${id}`,
         },

@@ -1,11 +1,10 @@
 // Responses of the dispute routes.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { OrderListItem, TimelineResponse } from '../../shop/orders/responses'
 import { AdjustmentResponse } from '../ledger/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const person = z.object({ id, name: z.string() })
 

@@ -11,19 +11,13 @@ import type { Notification } from '../../notifications/channels'
 import { commandAndNotify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
-import {
-  type Ctx,
-  type ProvenViewer,
-  type Role,
-  requireFresh,
-  requireTwoFactor,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Role, Viewer } from '../../platform/context'
 import { writesRow } from '../../platform/outbox-rows'
 import { dateTimeForm } from '../../platform/values/date-forms'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, instantAt } from '../../platform/values/time'
 import { zoneName } from '../../platform/values/zone'
+import { requireFresh, requireTwoFactor } from '../../platform/viewer/proof'
 import { type Confirmation, propose } from '../approvals/propose'
 import { basisPointsOf, type ChangeFee, type FeeKind, percentOf } from '../settings/input'
 import { lastAgreed, mayAlone } from './fees'
@@ -66,9 +60,7 @@ export async function changeFee(
       const effectiveFrom = momentOf(proven, input.from, now)
       const before = versions.find((row) => row.effectiveFrom <= effectiveFrom)
       if (before?.basisPoints === basisPoints)
-        throw new DomainError('invalid-input', {
-          errors: { percent: ['The fee at that time is already this.'] },
-        })
+        throw fieldFault('percent', 'The fee at that time is already this.')
       const words = wordsOf(proven, kind, basisPoints, effectiveFrom)
       if (mayAlone(agreed, basisPoints)) {
         const row = newVersion(ctx, { kind, basisPoints, effectiveFrom, changedBy: viewer.id })
@@ -126,8 +118,7 @@ function momentOf(viewer: ProvenViewer, from: string | undefined, now: number): 
   const moment = instantAt(date, hours * 60 + minutes, viewer.timeZone)
   if (moment < now)
     throw new DomainError('fee-backdated', { errors: { from: ['Choose a future time.'] } })
-  if (moment > now + AHEAD)
-    throw new DomainError('invalid-input', { errors: { from: ['Choose a time within a year.'] } })
+  if (moment > now + AHEAD) throw fieldFault('from', 'Choose a time within a year.')
   return moment
 }
 

@@ -6,11 +6,12 @@ import type { z } from 'zod'
 import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
-import { type Ctx, type ProvenViewer, readAsAdmin, type Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAsAdmin } from '../../platform/viewer/proof'
 import {
   ALONE_BASIS_POINTS,
   basisPointsOf,

@@ -21,7 +21,8 @@ import {
 } from '../../../tests/fixtures/salons-and-purses'
 import { addShampooShop, ordered } from '../../../tests/fixtures/shop/shop'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type ProvenViewer, readAs, type Viewer } from '../../platform/context'
+import type { ProvenViewer, Viewer } from '../../platform/context'
+import { readAs } from '../../platform/viewer/proof'
 import type { ProposalRow } from '../approvals/propose'
 import { moneyConfirmation } from './confirmation'
 

@@ -9,15 +9,10 @@ import { divisorOf, inReference, type ReferenceRate } from '../../money/exchange
 import { drainOutbox } from '../../notifications/outbox'
 import { type AuditEvent, audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
-import {
-  type Ctx,
-  readAsAdmin,
-  requireFresh,
-  requireTwoFactor,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import { readAsAdmin, requireFresh, requireTwoFactor } from '../../platform/viewer/proof'
 import { orderCommand } from '../../shop/orders/transitions'
 import { propose } from '../approvals/propose'
 import { accountWords } from './account-labels'

@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { type PersonRow, personRead } from './goodwill'
 import { CORRECTIONS, KIND_WORDS, NO_TRANSFER, THEY_CLOSED } from './input'
 import type { Act, Plan } from './plan'
@@ -121,8 +121,7 @@ function resolved(
 }
 
 function requirePerson(kinds: AccountKind[], person: PersonRow | undefined): void {
-  const wrong = (detail: string) =>
-    new DomainError('invalid-input', { errors: { personId: [detail] } })
+  const wrong = (detail: string) => fieldFault('personId', detail)
   if (!person) throw wrong('Enter the account owner’s ID.')
   const clients = person.role === 'client'
   if (kinds.includes('wallet') && !clients) throw wrong('Only clients have a purse.')

@@ -6,11 +6,12 @@ import { adjustment, adjustmentLimit } from '../../../db/schema/admin/adjustment
 import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { REFERENCE_CURRENCY } from '../../money/exchange/reference'
-import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
+import { readAsAdmin } from '../../platform/viewer/proof'
 import type { ActsQuery } from './input'
 import type { AdjustmentResponse, AdjustmentsResponse, LimitResponse } from './responses'
 

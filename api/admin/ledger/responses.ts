@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { TRANSFER_KINDS } from './input'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 
 /** One side of a posting: the account's label and the person it belongs to, if any. */

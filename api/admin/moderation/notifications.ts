@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { conversation, message } from '../../../db/schema/messaging'
 import { notification, outbox } from '../../../db/schema/notifications'
 import { lineOf, messageFrom, selectMessages } from '../../messaging/messages/message'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Role } from '../../platform/context'
 import { BASES } from '../../platform/roles'
@@ -29,7 +29,7 @@ export type Said = { conversationId: string; lowId: string; highId: string; text
 /** The statements that hide a message's text from both people's devices; `shown` reverses them. */
 export function changeMessage(ctx: Ctx, said: Said, { shown = false } = {}): Statement[] {
   const two = [said.lowId, said.highId]
-  const live = two.map((id) => notifyLive(ctx, id, { type: 'changed', what: 'messages' }))
+  const live = two.map((id) => changed(ctx, id, 'messages'))
   const line = lineOf(said.text, '')
   if (shown || line === '') return live
   const waiting = `message:${said.conversationId}:`

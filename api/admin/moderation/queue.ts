@@ -2,9 +2,10 @@
 // index in that order.
 import { type SQL, sql } from 'drizzle-orm'
 import { lookedAt } from '../../platform/audit/audit-look'
-import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { rfc3339 } from '../../platform/values/time'
+import { readAsAdmin } from '../../platform/viewer/proof'
 import type { ContentKind, ModerationQuery } from '../../support/moderation/input'
 import { takenDownOf } from '../../support/moderation/removal-status'
 import type { ModerationItem, ModerationList } from '../../support/moderation/responses'

@@ -20,11 +20,12 @@ import { drainOutbox } from '../../notifications/outbox'
 import { countedTexts, reachedCaps } from '../../notifications/sms-caps'
 import { audit } from '../../platform/audit/audit'
 import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { type Run, runJob } from '../../platform/job-runs'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { DomainError, refusalName } from '../../platform/values/problem'
-import { HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
+import { CRONS, HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { OUT_OF_BALANCE } from '../ledger/input'
 import { sumsOf, trialBalance } from '../ledger/trial-balance'
 
@@ -42,9 +43,9 @@ type Trouble = Pick<AlertRow, 'kind' | 'subject' | 'words'> & { title?: string }
 
 /** How late a schedule may be, in milliseconds. */
 const PATIENCE: Record<string, number> = {
-  '* * * * *': 10 * MINUTE,
-  '7 * * * *': 2.5 * HOUR,
-  '23 0 * * *': 26 * HOUR,
+  [CRONS.minute]: 10 * MINUTE,
+  [CRONS.hour]: 2.5 * HOUR,
+  [CRONS.day]: 26 * HOUR,
 }
 
 /**

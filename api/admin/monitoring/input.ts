@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DAY_FAULTS } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
 import { requiredParagraphs } from '../../platform/text'
+import { id } from '../../platform/values/input'
 import { CURRENCIES } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 
@@ -27,7 +28,7 @@ export const DashboardQuery = z
 
 export type DashboardQuery = z.output<typeof DashboardQuery>
 
-export const AlertId = z.object({ id: z.string().min(1).max(100) })
+export const AlertId = z.object({ id })
 
 export const AlertsQuery = z.object({ ...pageInput(50) })
 

@@ -1,10 +1,11 @@
 // Job runs for admins: each job with its last run, all runs, and skipped units with the reason.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { jobRun, jobUnit } from '../../../db/schema/platform'
-import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { rfc3339 } from '../../platform/values/time'
+import { readAsAdmin } from '../../platform/viewer/proof'
 import type { RunsQuery, SkipsQuery } from '../settings/input'
 
 type RunRow = typeof jobRun.$inferSelect

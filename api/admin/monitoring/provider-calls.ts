@@ -1,10 +1,10 @@
 // Counts the results of provider calls by hour, so that provider health is measured.
 import { sql } from 'drizzle-orm'
 import { providerHour } from '../../../db/schema/admin/monitoring'
+import type { PaymentProvider } from '../../money/providers/port'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Providers } from '../../platform/context'
 import type { FileStore } from '../../platform/providers/files/port'
-import type { PaymentProvider } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 

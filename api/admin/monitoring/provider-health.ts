@@ -5,23 +5,18 @@ import { desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { providerHour, providerSwitch } from '../../../db/schema/admin/monitoring'
 import { user } from '../../../db/schema/identity'
-import { inTime } from '../../money/payments/provider-calls'
+import { answerInTime } from '../../money/payments/provider-calls'
+import type { PaymentProvider } from '../../money/providers/port'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
-import {
-  type Ctx,
-  logFailure,
-  type ProvenViewer,
-  readAs,
-  requireFresh,
-  type Viewer,
-} from '../../platform/context'
-import type { PaymentProvider } from '../../platform/providers/payments/port'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { logFailure } from '../../platform/http/log'
 import { CURRENCIES, isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
+import { readAs, requireFresh } from '../../platform/viewer/proof'
 import type { ProviderStateResponse, ProviderTestResponse } from './responses'
 
 type ProviderState = z.output<typeof ProviderStateResponse>
@@ -85,7 +80,7 @@ export async function testProvider(
   const work = tests(ctx, proven)[provider]
   if (!work) throw new DomainError('not-found')
   try {
-    return { ok: true, balances: [], ...(await inTime(work())) }
+    return { ok: true, balances: [], ...(await answerInTime(work())) }
   } catch (error) {
     logFailure(`test of ${provider}`, error)
     const kind = error instanceof Error ? error.name : 'failed'

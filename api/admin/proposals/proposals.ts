@@ -10,19 +10,13 @@ import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
-import {
-  type Ctx,
-  type ProvenViewer,
-  readAsAdmin,
-  requireFresh,
-  requireTwoFactor,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAsAdmin, requireFresh, requireTwoFactor } from '../../platform/viewer/proof'
 import type { ProposalRow } from '../approvals/propose'
 import { type ProposalsQuery, percentOf } from '../settings/input'
 import { actOf } from '../users/account-recovery'

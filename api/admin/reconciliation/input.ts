@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { pageInput } from '../../platform/pagination'
+import { id } from '../../platform/values/input'
 import { DAY } from '../../platform/values/time'
 import { CORRECTION_PAIRS, PROCESSORS, Reason } from '../ledger/input'
 
@@ -46,7 +47,7 @@ export const BreaksQuery = z.object({
 
 export type BreaksQuery = z.output<typeof BreaksQuery>
 
-export const BreakId = z.object({ id: z.string().min(1).max(100) })
+export const BreakId = z.object({ id })
 
 /** With an explanation alone, or with a correction of the break. */
 export const ResolveBreak = z

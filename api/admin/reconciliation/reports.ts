@@ -9,20 +9,14 @@ import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { boundsOf } from '../../money/transactions/transactions'
 import { audit } from '../../platform/audit/audit'
 import { commandAnswer } from '../../platform/command'
-import {
-  type Ctx,
-  DEFAULT_TIME_ZONE,
-  type ProvenViewer,
-  readAs,
-  readAsAdmin,
-  requireTwoFactor,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
 import { tableOf } from '../../platform/documents/csv-writer'
 import { decimal, isCurrency, moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
+import { readAs, readAsAdmin, requireTwoFactor } from '../../platform/viewer/proof'
 import type { ReportOf } from './input'
 import { type Break, breaksBetween, type Ours } from './matching'
 import { type ReportLine, readReport } from './report-csv'
@@ -82,11 +76,10 @@ export async function importReport(
   const { lines, faults } = readReport(text, span)
   const [first] = faults
   if (first) {
-    throw new DomainError('invalid-input', {
-      errors: {
-        file: [`Line ${first.line}${first.column && `, ${first.column}`}: ${first.message}`],
-      },
-    })
+    throw fieldFault(
+      'file',
+      `Line ${first.line}${first.column && `, ${first.column}`}: ${first.message}`,
+    )
   }
   return commandAnswer(ctx, viewer, {
     name: 'reconciliation:import',
@@ -168,8 +161,7 @@ async function opened(
   file: File,
 ): Promise<{ proven: ProvenViewer; text: string; span: Span }> {
   const text = textOf(file.bytes)
-  if (text === null)
-    throw new DomainError('invalid-input', { errors: { file: ['Save the table as UTF-8.'] } })
+  if (text === null) throw fieldFault('file', 'Save the table as UTF-8.')
   const [proven] = await readAs(ctx, viewer, [ctx.db.select({ one: sql`1` }).from(sql`(SELECT 1)`)])
   return { proven, text, span: spanOf(file, proven.timeZone) }
 }

@@ -2,7 +2,8 @@
 
 import type { z } from 'zod'
 import { feesInForce, feesUntilNow } from '../../money/wallet/money-overview'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
+import { readAs } from '../../platform/viewer/proof'
 import type { PlatformResponse } from './responses'
 
 type Platform = z.output<typeof PlatformResponse>

@@ -5,6 +5,7 @@ import { FEE_KINDS, type FeeKind } from '../../../db/fee-kinds'
 import { pageInput } from '../../platform/pagination'
 import { optional } from '../../platform/query'
 import { line, requiredParagraphs } from '../../platform/text'
+import { id } from '../../platform/values/input'
 
 export { FEE_KINDS, type FeeKind } from '../../../db/fee-kinds'
 
@@ -65,7 +66,7 @@ export const PROPOSAL_STATUSES = [
   'expired',
 ] as const
 
-export const ProposalId = z.object({ id: z.string().min(1).max(100) })
+export const ProposalId = z.object({ id })
 
 export const ProposalsQuery = z.object({
   status: z.enum(PROPOSAL_STATUSES).default('waiting'),
@@ -162,7 +163,7 @@ export const PeopleQuery = z.object({
 
 export type PeopleQuery = z.output<typeof PeopleQuery>
 
-export const PersonId = z.object({ id: z.string().min(1).max(100) })
+export const PersonId = z.object({ id })
 
 export const PersonQuery = z.object({
   purpose: z.enum(PURPOSES, { error: 'Choose why you need access to this account' }),

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { adminProfile } from '../../../db/schema/identity'
 import { type Me, me } from '../../identity/accounts/me'
 import { writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
+import { readAs } from '../../platform/viewer/proof'
 import type { AdminProfile } from './input'
 
 type OwnAdminProfile = AdminProfile & { me: Me }

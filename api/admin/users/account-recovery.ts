@@ -8,15 +8,11 @@ import { pauseGrants } from '../../identity/sessions/standing-grants'
 import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
-import {
-  type Ctx,
-  closeEndedConnections,
-  type ProvenViewer,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { securityPath } from '../../platform/roles'
 import { isRequired } from '../../platform/text'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
+import { closeEndedConnections } from '../../platform/viewer/proof'
 import { type Confirmation, type ProposalRow, propose } from '../approvals/propose'
 import { PERSON_ACT_WORDS, type PersonAct } from '../settings/input'
 import { changeable, type Done, personToChange, suspended } from './suspensions'
@@ -98,8 +94,7 @@ function proposed(
   act: PersonAct,
   reason: string,
 ) {
-  if (reason === '')
-    throw new DomainError('invalid-input', { errors: { reason: [isRequired('Reason')] } })
+  if (reason === '') throw fieldFault('reason', isRequired('Reason'))
   const { id, name } = person
   const words = PERSON_ACT_WORDS[act](name)
   const made = propose(ctx, viewer, { kind: 'admin', subject: id, reason, input: { act }, words })

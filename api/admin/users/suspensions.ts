@@ -11,14 +11,9 @@ import { pauseGrants } from '../../identity/sessions/standing-grants'
 import { commandAndNotify, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
-import {
-  type Ctx,
-  type ProvenViewer,
-  requireFresh,
-  requireTwoFactor,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { requireFresh, requireTwoFactor } from '../../platform/viewer/proof'
 
 export type Done = { id: string }
 

@@ -1,8 +1,9 @@
 // From a planned visit to an appointment: its hold of money, its rows and its notifications. The
 // caller adds the statements to its one write batch.
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
-import { fee } from '../../../db/schema/money/ledger'
+import type { fee } from '../../../db/schema/money/ledger'
+import { shortBy } from '../../money/ledger/balances'
 import { type HeldMoney, placeHold } from '../../money/ledger/ledger'
 import { reductionWithin } from '../../money/member-discounts/reduction'
 import { notify } from '../../notifications/outbox'
@@ -51,16 +52,6 @@ export type VisitDraft = {
 }
 
 type FeeRow = typeof fee.$inferSelect
-
-/** Selects the platform fee in force. */
-export function feeInForce(ctx: Ctx) {
-  return ctx.db
-    .select()
-    .from(fee)
-    .where(and(eq(fee.kind, 'platform'), lt(fee.effectiveFrom, ctx.now())))
-    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
-    .limit(1)
-}
 
 /** The columns of a new appointment that follow from its plan, whoever books it. */
 export function plannedColumns(
@@ -138,7 +129,7 @@ export function requireCover(
   const missed = heldAtBooking(booking.payment, price, policy) - covered
   if (missed <= 0) return
   const missing = formatMoney(moneyJson(missed, planned.currency))
-  throw new DomainError('insufficient-funds', { detail: `Your purse is short by ${missing}.` })
+  throw new DomainError('insufficient-funds', { detail: shortBy(missing) })
 }
 
 /** What of it pays for a booking, minor units: nothing where it is for somebody else, since its client goes on waiting. */

@@ -8,10 +8,11 @@ import {
   appointmentItem,
   type VisitPlan,
 } from '../../../db/schema/booking/appointments'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { listSlots } from '../availability/availability'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { timesByDay } from '../availability/month'
@@ -55,7 +56,8 @@ export async function cancelOrOffer(
 ): Promise<Appointment> {
   const { proposal, message } = input
   if (!proposal) return cancelAppointment(ctx, viewer, key, id, input)
-  if (viewer.role === 'client') throw badOffer('Only the salon can offer another time.')
+  if (viewer.role === 'client')
+    throw fieldFault('proposal.startsAt', 'Only the salon can offer another time.')
   const [, rows, items] = await readAs(ctx, viewer, [visitOf(ctx, viewer, id), itemsOf(ctx, id)])
   const salonId = rows[0]?.appointment.salonId
   if (!salonId) throw new DomainError('not-found')
@@ -76,7 +78,7 @@ export async function cancelOrOffer(
       }
       const now = ctx.now()
       const expiresAt = Math.min(now + REPLY_WINDOW, startsAt - MIN_NOTICE)
-      if (expiresAt <= now) throw badOffer(TOO_SOON)
+      if (expiresAt <= now) throw fieldFault('proposal.startsAt', TOO_SOON)
       const plan = planOf(items, row.staffId, staffId)
       const calendar = calendarFrom(ctx, more as unknown as CalendarRows)
       const planned = atProposal(() =>
@@ -194,8 +196,4 @@ function atProposal<T>(planned: () => T): T {
       ...(said.length > 0 && { errors: { 'proposal.startsAt': said } }),
     })
   }
-}
-
-function badOffer(message: string): DomainError {
-  return new DomainError('invalid-input', { errors: { 'proposal.startsAt': [message] } })
 }

@@ -1,12 +1,13 @@
 // Input schemas for appointments. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
+import { MONEY_PROBLEMS } from '../../money/problems'
 import { fromNextEarnings } from '../../money/promised-refunds/input'
 import { Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
 import { phoneDigits } from '../../platform/phones/phone-text'
 import { ending, noLinks, notOurs } from '../../platform/text'
-import { PROBLEMS } from '../../platform/values/problems'
+import { id } from '../../platform/values/input'
 import { daysBetween } from '../../platform/values/time'
 import { ViaField } from '../links/input'
 import { MAX_SERVICES, TOO_MANY_SERVICES } from '../salons/input'
@@ -16,8 +17,6 @@ export const LONG_REASON = 'A reason cannot exceed 200 characters.'
 export const NO_RECIPIENT = 'Enter who it’s for.'
 
 const MONTH_FAULT = 'Use a month like 2026-11.'
-
-const id = z.string().min(1).max(100)
 
 const date = Day
 
@@ -92,7 +91,7 @@ export const VisitNotes = z.string().trim().max(500, 'Notes cannot exceed 500 ch
 
 /** Payment method, note to the salon, and the recipient of a gift. */
 const booking = {
-  payment: z.enum(['purse', 'salon'], { error: PROBLEMS['no-payment-method'].words[1] }),
+  payment: z.enum(['purse', 'salon'], { error: MONEY_PROBLEMS['no-payment-method'].words[1] }),
   notes: VisitNotes.default(''),
   // This is sent in our name to a person who may not know us.
   forName: z

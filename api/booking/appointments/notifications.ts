@@ -2,7 +2,7 @@
 // understandable without context.
 import { appointmentEvent } from '../../../db/schema/booking/appointments'
 import type { Notification } from '../../notifications/channels'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
@@ -16,6 +16,12 @@ import {
   visitEvent,
   visitWords,
 } from './visit-details'
+
+declare module '../../platform/providers/live/port' {
+  interface Changes {
+    appointments: true
+  }
+}
 
 type About = Pick<Found, 'appointment' | 'salon' | 'clientName'> & { staffName?: string }
 
@@ -90,7 +96,7 @@ export function recordStep(
       actor,
       createdAt: ctx.now(),
     }),
-    ...changed(ctx, about),
+    ...changedForBoth(ctx, about),
     ...sides.flatMap(({ to, notification, also }) =>
       notification && (to !== actor || also || notification.recordOnly)
         ? [notify(ctx, to, notification)]
@@ -136,7 +142,7 @@ export function recordRefund(
       actor,
       createdAt: ctx.now(),
     }),
-    ...changed(ctx, about),
+    ...changedForBoth(ctx, about),
     ...(row.clientId
       ? [
           notify(ctx, row.clientId, {
@@ -151,13 +157,12 @@ export function recordRefund(
 }
 
 /** Open pages of both sides show what has changed. */
-export function changed(
+export function changedForBoth(
   ctx: Ctx,
   { appointment: row, salon }: Pick<About, 'appointment' | 'salon'>,
 ): Statement[] {
-  const event = { type: 'changed', what: 'appointments' } as const
   return [...(row.clientId ? [row.clientId] : []), salon.ownerId].map((to) =>
-    notifyLive(ctx, to, event),
+    changed(ctx, to, 'appointments'),
   )
 }
 

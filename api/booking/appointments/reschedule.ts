@@ -5,13 +5,13 @@ import {
   appointmentEvent,
   appointmentItem,
 } from '../../../db/schema/booking/appointments'
-import { commandAndNotify, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, drainOutbox, notify } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DAY_FAULTS } from '../../platform/day'
 import { localDate } from '../../platform/values/dates'
 import { notificationTime } from '../../platform/values/place-time'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
 import {
   type Calendar,
@@ -151,10 +151,8 @@ function replan(visit: Visit, viewer: Viewer, input: MoveAppointment): PlannedVi
   const { startsAt, staffId, durationMinutes } = input
   const { appointment: row } = found
   const by = byOf(viewer)
-  const refused = (field: string, message: string) =>
-    new DomainError('invalid-input', { errors: { [field]: [message] } })
   if (by === 'client' && durationMinutes !== undefined) {
-    throw refused('durationMinutes', 'Only the salon can change how long it takes.')
+    throw fieldFault('durationMinutes', 'Only the salon can change how long it takes.')
   }
   if (startsAt !== row.startsAt && startsAt < calendar.now) {
     const today = localDate(calendar.now, row.timeZone)
@@ -168,7 +166,7 @@ function replan(visit: Visit, viewer: Viewer, input: MoveAppointment): PlannedVi
   })
   const same = planned.items.every((item, i) => item.staffId === visit.items[i]?.staffId)
   if (same && planned.startsAt === row.startsAt && planned.endsAt === row.endsAt) {
-    throw refused('startsAt', 'It’s already at that time. Choose another.')
+    throw fieldFault('startsAt', 'It’s already at that time. Choose another.')
   }
   return planned
 }
@@ -184,9 +182,7 @@ export function takenOver(
   return wanted.map((one) => {
     if (one.staffId !== first) return one
     if (!calendar.staffFor(one.service.id).some(({ id }) => id === staffId)) {
-      throw new DomainError('invalid-input', {
-        errors: { staffId: [NOT_THEIR_SERVICE] },
-      })
+      throw fieldFault('staffId', NOT_THEIR_SERVICE)
     }
     return { ...one, staffId }
   })
@@ -272,7 +268,7 @@ export function moved(
         actor: viewer.id,
         createdAt: ctx.now(),
       }),
-      ...sides.map(({ to }) => notifyLive(ctx, to, { type: 'changed', what: 'appointments' })),
+      ...sides.map(({ to }) => changed(ctx, to, 'appointments')),
       ...sides.flatMap(({ to, notification }) =>
         to === viewer.id && !notification.recordOnly ? [] : [notify(ctx, to, notification)],
       ),
@@ -317,9 +313,7 @@ export async function agreeToMove(
             .update(appointment)
             .set({ movedBySalon: false, version: row.version + 1, updatedAt: ctx.now() })
             .where(eq(appointment.id, id)),
-          ...[viewer.id, salon.ownerId].map((to) =>
-            notifyLive(ctx, to, { type: 'changed', what: 'appointments' }),
-          ),
+          ...[viewer.id, salon.ownerId].map((to) => changed(ctx, to, 'appointments')),
           notify(ctx, salon.ownerId, {
             kind: 'booking',
             title: 'New time agreed',

@@ -1,12 +1,11 @@
 // Responses of the appointment routes and the salon's reports.
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { DayTimesResponse } from '../availability/responses'
 import { ViaField } from '../links/input'
 import { ORIGINS } from '../visit-history/origin'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const minutes = z.number().int()
 /** Where money that came back is: so much in the goal that had paid it, or with others who had; the rest in the purse. */

@@ -52,8 +52,11 @@ export type Calendar = {
   queryFor: (items: VisitItem[], asking?: Asking) => VisitQuery
 }
 
-/** No busy interval is longer (see the schema), which bounds how far back to read. */
-const LONGEST_BUSY = 31 * DAY
+/**
+ * No busy interval is longer (migrations/0005_booking_rules.sql), which bounds how far back to read: longer blocks are split, and
+ * no visit takes that long.
+ */
+export const LONGEST_BUSY = 31 * DAY
 
 /** Until when a salon takes bookings (UTC ms), and the days by which zones differ. */
 export function horizonOf(salonId: string | SQL, now: number): SQL {

@@ -8,13 +8,21 @@ import { freeTime, freeTimeStale } from '../../../db/schema/booking/free-time'
 import { service } from '../../../db/schema/booking/salons'
 import { salonListing, serviceKind } from '../../../db/schema/booking/search'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, logFailure } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
 import type { ApiEnv } from '../../platform/http/guards'
+import { logFailure } from '../../platform/http/log'
 import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from './calendar-reads'
 import { dateOf, freeDays, wordsOf } from './free-time'
+
+declare module '../../platform/context' {
+  interface Hooks {
+    /** Gives what is free now to those who wait for it; after the response of a change. */
+    freeTimeChanged: (ctx: Ctx) => Promise<void>
+  }
+}
 
 /**
  * Free time is computed from yesterday, which is still today somewhere, to this many days ahead.

@@ -4,10 +4,11 @@ import type {
   appointmentItem,
   VisitPlan,
 } from '../../../db/schema/booking/appointments'
+import { retry } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import type { Interval } from '../../platform/values/dates'
 import { dateBounds, localDate } from '../../platform/values/dates'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
 import { MAX_SERVICES, TOO_MANY_SERVICES } from '../salons/input'
 import {
@@ -69,19 +70,19 @@ export function wantedOf(
   plan: VisitPlan,
   fields: PlanFields = FIELDS,
 ): Wanted[] {
-  if (plan.length === 0) throw refused(fields.service, 'Choose a service.')
+  if (plan.length === 0) throw fieldFault(fields.service, 'Choose a service.')
   if (plan.length > MAX_SERVICES) {
-    throw refused(fields.service, TOO_MANY_SERVICES)
+    throw fieldFault(fields.service, TOO_MANY_SERVICES)
   }
   return plan.map(({ serviceId, staffId, addOnIds }) => {
     const service = calendar.services.find((s) => s.id === serviceId)
-    if (!service) throw refused(fields.service, 'This salon doesn’t offer that service.')
+    if (!service) throw fieldFault(fields.service, 'This salon doesn’t offer that service.')
     if (staffId !== null && !calendar.staffFor(serviceId).some((p) => p.id === staffId)) {
-      throw refused(fields.staff, NOT_THEIR_SERVICE)
+      throw fieldFault(fields.staff, NOT_THEIR_SERVICE)
     }
     const addOns = calendar.addOnsFor(serviceId).filter(({ id }) => addOnIds.includes(id))
     if (addOns.length !== new Set(addOnIds).size) {
-      throw refused(fields.addOns, STRAY_ADD_ON)
+      throw fieldFault(fields.addOns, STRAY_ADD_ON)
     }
     return {
       service,
@@ -191,7 +192,7 @@ export function planAnyway(
   const wanted = stretched(requested, durationMinutes)
   const items = wanted.map((one) => itemOf(calendar, one))
   const staffIds = items.map((item) => item.staffIds[0] ?? '')
-  if (staffIds.includes('')) throw refused(FIELDS.staff, NOT_THEIR_SERVICE)
+  if (staffIds.includes('')) throw fieldFault(FIELDS.staff, NOT_THEIR_SERVICE)
   const { resources } = calendar.queryFor(items, { by: 'salon', ignoring })
   const spans = resourceSpans(items)
   const unitOf = (kind: string) => {
@@ -263,15 +264,14 @@ export function visitName({ items }: { items: { service: { name: string } }[] })
  * Retries after a lost race: another professional or resource may still be free. The next read
  * finds one or reports that the slot is taken.
  */
-export async function untilFree<T>(take: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await take()
-    } catch (error) {
-      const raced = error instanceof DomainError && error.code === 'slot-taken' && error.extra.cause
-      if (!raced || attempt >= TRIES) throw error
-    }
-  }
+export function untilFree<T>(take: () => Promise<T>): Promise<T> {
+  return retry(isRaced, take, TRIES)
+}
+
+function isRaced(error: unknown): boolean {
+  return (
+    error instanceof DomainError && error.code === 'slot-taken' && error.extra.cause !== undefined
+  )
 }
 
 /** Whether somebody or something is in the way, or it is outside hours. */
@@ -282,15 +282,11 @@ export function doesNotFit(error: unknown): boolean {
 /** Attempts after losing a race for a slot. */
 const TRIES = 6
 
-function refused(field: string, message: string): DomainError {
-  return new DomainError('invalid-input', { errors: { [field]: [message] } })
-}
-
 function stretched(wanted: Wanted[], durationMinutes: number | undefined): Wanted[] {
   const [only, second] = wanted
   if (durationMinutes === undefined || !only) return wanted
   if (second)
-    throw refused('durationMinutes', 'You can change the length of single-service visits only.')
+    throw fieldFault('durationMinutes', 'You can change the length of single-service visits only.')
   return [{ ...only, durationMinutes }]
 }
 

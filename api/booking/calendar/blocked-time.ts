@@ -7,17 +7,16 @@ import {
   ownListedSalonId,
   requireListedSalon,
 } from '../../identity/business/own-business'
-import { commandAndNotify, drainOutbox, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, drainOutbox } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { DomainError } from '../../platform/values/problem'
-import { DAY, rfc3339 } from '../../platform/values/time'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError, fieldFault } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
+import { LONGEST_BUSY } from '../availability/calendar-reads'
 import { expireSlotHolds } from '../availability/occupied-time'
 import { refuseTaken, takenTimes } from './conflicts'
 import type { BlockMove, NewBlock } from './input'
-
-/** Longest row of busy time (migrations/0005_booking_rules.sql): longer blocks are split. */
-export const LONGEST_ROW = 31 * DAY
 
 type BlockRow = typeof blockedTime.$inferSelect
 
@@ -52,7 +51,11 @@ export async function blockTime(
         calendarId: null,
       }))
       return {
-        writes: [expireSlotHolds(ctx), ...keepFree(ctx, rows), notifyOwner(ctx, viewer)],
+        writes: [
+          expireSlotHolds(ctx),
+          ...keepFree(ctx, rows),
+          changed(ctx, viewer.id, 'appointments'),
+        ],
         answer: { ids: rows.map(({ id }) => id) },
       }
     },
@@ -93,7 +96,7 @@ export async function moveBlock(
           expireSlotHolds(ctx),
           ctx.db.delete(blockedTime).where(eq(blockedTime.id, id)),
           ...keepFree(ctx, [{ ...before, ...to }]),
-          notifyOwner(ctx, viewer),
+          changed(ctx, viewer.id, 'appointments'),
         ],
         answer: { id },
       }
@@ -108,7 +111,7 @@ export async function removeBlock(ctx: Ctx, viewer: Viewer, id: string): Promise
   refuseSynced(blocks[0].block)
   await writeBatch(ctx, [
     ctx.db.delete(blockedTime).where(eq(blockedTime.id, id)),
-    notifyOwner(ctx, viewer),
+    changed(ctx, viewer.id, 'appointments'),
   ])
   ctx.after(() => drainOutbox(ctx))
   return { id }
@@ -159,9 +162,7 @@ function refuseSynced({ calendarId }: BlockRow): void {
 }
 
 function refuseUnknownStaff(field: string): never {
-  throw new DomainError('invalid-input', {
-    errors: { [field]: ['This person doesn’t work at your salon.'] },
-  })
+  throw fieldFault(field, 'This person doesn’t work at your salon.')
 }
 
 /**
@@ -172,10 +173,10 @@ export function keepFree(ctx: Ctx, blocks: BlockRow[]): Statement[] {
   const busy = blocks.flatMap(({ id: blockId, staffId, startsAt, endsAt }) => {
     const first = Math.max(startsAt, ctx.now())
     return Array.from(
-      { length: Math.max(0, Math.ceil((endsAt - first) / LONGEST_ROW)) },
+      { length: Math.max(0, Math.ceil((endsAt - first) / LONGEST_BUSY)) },
       (_, i) => {
-        const from = first + i * LONGEST_ROW
-        const to = Math.min(from + LONGEST_ROW, endsAt)
+        const from = first + i * LONGEST_BUSY
+        const to = Math.min(from + LONGEST_BUSY, endsAt)
         return { id: ctx.id(), staffId, blockId, startsAt: from, endsAt: to }
       },
     )
@@ -184,8 +185,4 @@ export function keepFree(ctx: Ctx, blocks: BlockRow[]): Statement[] {
     ctx.db.insert(blockedTime).values(blocks),
     ...(busy.length > 0 ? [ctx.db.insert(busyInterval).values(busy)] : []),
   ]
-}
-
-function notifyOwner(ctx: Ctx, viewer: Viewer): Statement {
-  return notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' })
 }

@@ -4,7 +4,8 @@ import { salonClient } from '../../../db/schema/booking/clients'
 import { user } from '../../../db/schema/identity'
 import { clientsNamedLike } from '../../identity/accounts/named'
 import { ownListedSalonId } from '../../identity/business/own-business'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
+import { readAs } from '../../platform/viewer/proof'
 
 type CalendarClient = { id: string; name: string; phone: string; isGuest: boolean }
 

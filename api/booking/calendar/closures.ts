@@ -8,10 +8,11 @@ import {
   requireListedSalon,
 } from '../../identity/business/own-business'
 import { commandAnswer, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { dateBounds } from '../../platform/values/dates'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import type { NewClosure } from './input'
 
 /**
@@ -58,9 +59,7 @@ export async function closeDay(
     decide: ([salons, visits, closed]) => {
       const salon = requireListedSalon(salons)
       if (closed.length > 0) {
-        throw new DomainError('invalid-input', {
-          errors: { date: ['The salon is already closed on that day.'] },
-        })
+        throw fieldFault('date', 'The salon is already closed on that day.')
       }
       const day = dateBounds(date, date, salon.timeZone)
       const affected = visits.filter(

@@ -15,8 +15,9 @@ import {
 } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { hold } from '../../../db/schema/money/ledger'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { DAY, utcDate } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { ownHours, ownSalon } from '../availability/own-hours'
 import { WHO_WAITS } from '../waiting-list/salon-list'
 

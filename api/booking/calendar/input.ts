@@ -4,11 +4,10 @@ import { Day } from '../../platform/day'
 import { plainPhone } from '../../platform/phones/phone-text'
 import { several } from '../../platform/query'
 import { line, paragraphs } from '../../platform/text'
+import { id } from '../../platform/values/input'
 import { DAY, MINUTE } from '../../platform/values/time'
 
 const NO_STAFF = 'Choose who it is for.'
-
-const id = z.string().min(1).max(100)
 
 const date = Day
 

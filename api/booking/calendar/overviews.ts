@@ -7,10 +7,12 @@ import { appointment, appointmentItem } from '../../../db/schema/booking/appoint
 import { busyInterval, LONG_BUSY } from '../../../db/schema/booking/calendar'
 import { salon as salonTable, staff } from '../../../db/schema/booking/salons'
 import { requireListedSalon } from '../../identity/business/own-business'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { DAY, MINUTE, rfc3339, utcDate } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import type { ReportQuery } from '../appointments/input'
+import { LONGEST_BUSY } from '../availability/calendar-reads'
 import { nextMonth } from '../availability/month'
 import { ownHours, ownSalon } from '../availability/own-hours'
 import {
@@ -22,7 +24,6 @@ import {
   timeLineOf,
   toInstants,
 } from '../availability/working-hours'
-import { LONGEST_ROW } from './blocked-time'
 import { mondayOf } from './calendar'
 import type { TeamWeekQuery } from './input'
 import type { MonthOverview, TeamWeek } from './responses'
@@ -200,7 +201,7 @@ async function readOverview<Visits extends typeof visitsIn | typeof startsIn>(
   const of = { owner: viewer.id, firstDate: utcDate(from) }
   // A visit lasts a day at most, so the index on its start can bound the search. What is read is sorted later: to sort
   // it there reads every row once more.
-  const days = { ...of, from, to, since: from - DAY, longest: from - LONGEST_ROW }
+  const days = { ...of, from, to, since: from - DAY, longest: from - LONGEST_BUSY }
   const [, salons, hours, exceptions, people, weekly, breaks, staffExceptions, busy, visits] =
     await readAs(ctx, viewer, [
       ownSalonRow(db, of),

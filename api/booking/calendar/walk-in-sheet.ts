@@ -2,10 +2,11 @@
 import { and, between, eq, type SQL } from 'drizzle-orm'
 import { salonException } from '../../../db/schema/booking/salons'
 import { ownListedSalonId } from '../../identity/business/own-business'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { addDays, datesBetween, localDate } from '../../platform/values/dates'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DAY, MINUTE, rfc3339, utcDate } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { listSlots, openRanges } from '../availability/availability'
 import {
   type Calendar,

@@ -7,13 +7,14 @@ import { appointmentItem } from '../../../db/schema/booking/appointments'
 import { salonClient } from '../../../db/schema/booking/clients'
 import { user } from '../../../db/schema/identity'
 import { ownListedSalonId } from '../../identity/business/own-business'
+import { feeInForce } from '../../money/ledger/fees'
 import { commandAndNotify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { isCurrency, moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import type { AppointmentRow } from '../appointments/appointments'
-import { feeInForce, insertAppointment, plannedColumns } from '../appointments/booking-writes'
+import { insertAppointment, plannedColumns } from '../appointments/booking-writes'
 import { recordStep } from '../appointments/notifications'
 import { policyOf } from '../appointments/policy'
 import {
@@ -69,7 +70,7 @@ export async function bookForClient(
         .from(salonClient)
         .leftJoin(user, eq(user.id, salonClient.userId))
         .where(and(eq(salonClient.id, input.clientId ?? ''), eq(salonClient.salonId, own))),
-      feeInForce(ctx),
+      feeInForce(ctx, 'platform'),
       ...calendarReads(ctx, own, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
     decide: ([clients, fees, ...rows]) => {
@@ -77,9 +78,7 @@ export async function bookForClient(
       const { salon } = calendar
       const found = clients[0]
       if (!guest && (!found || found.deletedAt)) {
-        throw new DomainError('invalid-input', {
-          errors: { clientId: ['This person isn’t one of your clients.'] },
-        })
+        throw fieldFault('clientId', 'This person isn’t one of your clients.')
       }
       if (found?.client.blockedAt) {
         const detail =
@@ -87,9 +86,7 @@ export async function bookForClient(
         throw new DomainError('client-blocked', { detail })
       }
       if (startsAt < ctx.now() - LATE) {
-        throw new DomainError('invalid-input', {
-          errors: { startsAt: ['This time has passed. Choose a later one.'] },
-        })
+        throw fieldFault('startsAt', 'This time has passed. Choose a later one.')
       }
       const { planned, anyway } = plannedIn(calendar, input)
       const [first] = planned.items

@@ -1,7 +1,7 @@
 // Check-in: the salon enters the code that a client shows, or picks the visit, and both see that the client has arrived.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { commandAndNotify, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { placeTime } from '../../platform/values/place-time'
@@ -13,6 +13,7 @@ import {
   ownedBy,
   selectAppointments,
 } from '../appointments/appointments'
+import { changedForBoth } from '../appointments/notifications'
 import { mayArrive, mayShowCode } from '../appointments/policy'
 import type { CheckIn } from './input'
 
@@ -66,7 +67,7 @@ function arrive(
       const isDue = byCode ? mayShowCode : mayArrive
       const found = rows.find(({ appointment: row }) => isDue(row, now)) ?? rows[0]
       if (!found) throw new DomainError(byCode ? 'check-in-code' : 'not-found')
-      const { appointment: row, salon } = found
+      const { appointment: row } = found
       const isKnown = byCode ? row.arrivedByCode : row.arrivedAt !== null
       if (isKnown) return { writes: [], answer: answerFrom(found) }
       if (!isDue(row, now)) throw tooEarly(row, proven.timeZone)
@@ -75,8 +76,6 @@ function arrive(
         throw new DomainError('appointment-status', {
           detail: 'The client hasn’t agreed to the new time. Ask them for their check-in code.',
         })
-      const event = { type: 'changed', what: 'appointments' } as const
-      const people = [salon.ownerId, ...(row.clientId ? [row.clientId] : [])]
       const arrivedAt = row.arrivedAt ?? now
       const arrival = {
         ...(row.arrivedAt === null && { arrivedAt }),
@@ -85,7 +84,7 @@ function arrive(
       return {
         writes: [
           ctx.db.update(appointment).set(arrival).where(eq(appointment.id, row.id)),
-          ...people.map((to) => notifyLive(ctx, to, event)),
+          ...changedForBoth(ctx, found),
         ],
         answer: answerFrom({ ...found, appointment: { ...row, arrivedAt, arrivedByCode: byCode } }),
       }

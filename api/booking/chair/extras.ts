@@ -5,13 +5,15 @@ import type { BatchResponse } from 'drizzle-orm/batch'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { extrasRequest } from '../../../db/schema/booking/chair'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { requireCovered } from '../../money/ledger/balances'
 import { cashbackOf } from '../../money/plus/cashback'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import {
   type Appointment,
   answerFrom,
@@ -20,6 +22,7 @@ import {
   selectAppointments,
 } from '../appointments/appointments'
 import { extrasOf } from '../appointments/chair-reads'
+import { changedForBoth } from '../appointments/notifications'
 import { mayComplete } from '../appointments/policy'
 import { settleVisit } from '../appointments/settlement'
 import {
@@ -68,7 +71,7 @@ export async function completeVisit(
         writes: [
           ...(open ? [endRequest(ctx, open, 'withdrawn', viewer.id)] : []),
           ctx.db.insert(extrasRequest).values(asked),
-          ...changed(ctx, found),
+          ...changedForBoth(ctx, found),
           ...(row.clientId
             ? [
                 notify(ctx, row.clientId, {
@@ -103,11 +106,7 @@ export function agreeToExtras(
     const [requests, [purse]] = more as unknown as BatchResponse<typeof reads>
     const request = openRequest(ctx, requests, input)
     const { payment, currency } = found.appointment
-    const missing = payment === 'purse' ? request.amount - (purse?.balance ?? 0) : 0
-    if (missing > 0) {
-      const detail = `Your purse is short by ${sum(missing, currency)}.`
-      throw new DomainError('insufficient-funds', { detail })
-    }
+    if (payment === 'purse') requireCovered(request.amount, purse?.balance ?? 0, currency)
     return {
       ...withExtras(ctx, found, request, viewer.id, cashback),
       agreed: true,
@@ -278,13 +277,6 @@ export function walletFor(ctx: Ctx, viewer: Viewer, id: string) {
       ),
     )
     .where(eq(appointment.id, id))
-}
-
-function changed(ctx: Ctx, { appointment: row, salon }: Found): Statement[] {
-  const event = { type: 'changed', what: 'appointments' } as const
-  return [salon.ownerId, ...(row.clientId ? [row.clientId] : [])].map((to) =>
-    notifyLive(ctx, to, event),
-  )
 }
 
 function tellSalon(

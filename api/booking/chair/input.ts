@@ -1,7 +1,6 @@
 // Input schemas of check-in, extras and tips. Browser-safe.
 import { z } from 'zod'
-
-const id = z.string().min(1).max(100)
+import { id } from '../../platform/values/input'
 
 const CODE_FAULT = 'Enter the four letters that the client shows you.'
 

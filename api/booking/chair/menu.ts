@@ -4,7 +4,7 @@ import { appointment } from '../../../db/schema/booking/appointments'
 import type { Extra } from '../../../db/schema/booking/chair'
 import { addOn, service, staff, staffService } from '../../../db/schema/booking/salons'
 import type { Ctx } from '../../platform/context'
-import { DomainError } from '../../platform/values/problem'
+import { fieldFault } from '../../platform/values/problem'
 import type { AppointmentRow } from '../appointments/appointments'
 import type { Completion } from './input'
 
@@ -60,8 +60,8 @@ export function extrasFrom(
       : (able.find((row) => row.staffId === visit.staffId) ?? able[0])
     const added = addOns.find((row) => row.id === addOnId && row.serviceId === serviceId)
     if (!by || (addOnId && !added)) {
-      const fault = ['Choose something from your menu, and somebody who does it.']
-      throw new DomainError('invalid-input', { errors: { [`extras.${i}`]: fault } })
+      const fault = 'Choose something from your menu, and somebody who does it.'
+      throw fieldFault(`extras.${i}`, fault)
     }
     return {
       serviceId,

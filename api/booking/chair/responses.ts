@@ -1,9 +1,7 @@
 // Responses of check-in, extras and tips.
 import { z } from 'zod'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { AppointmentResponse } from '../appointments/responses'
-
-const id = z.string()
 
 export const CompletionSheetResponse = z.object({
   appointment: AppointmentResponse,

@@ -6,13 +6,13 @@ import { appointment, appointmentItem } from '../../../db/schema/booking/appoint
 import { tip } from '../../../db/schema/booking/chair'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
-import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { balanceIn, requireCovered, walletsOf } from '../../money/ledger/balances'
 import { recordTransfer } from '../../money/ledger/ledger'
 import { typedMinor } from '../../money/ledger/typed-amount'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, minorOf, sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { ownedBy, selectAppointments } from '../appointments/appointments'
 import { tipShown, tipsOf, tipTerms } from '../appointments/chair-reads'
 import type { TipResponse } from '../appointments/responses'
@@ -43,10 +43,7 @@ export function payTip(
         .from(appointmentItem)
         .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
         .where(eq(appointmentItem.appointmentId, id)),
-      ctx.db
-        .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
-        .from(ledgerAccount)
-        .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'wallet'))),
+      walletsOf(ctx, viewer.id),
       ctx.db
         .select({ deletedAt: user.deletedAt })
         .from(appointment)
@@ -62,15 +59,11 @@ export function payTip(
       if (owner?.deletedAt) throw new DomainError('recipient-unavailable')
       const usual = terms.staff.find((one) => one.id === row.staffId) ?? terms.staff[0]
       const person = input.staffId ? terms.staff.find((one) => one.id === input.staffId) : usual
-      if (!person) throw fault('staffId', 'Choose who did the visit.')
+      if (!person) throw fieldFault('staffId', 'Choose who did the visit.')
       const paid = tips.reduce((all, { tip }) => all + tip.amount, 0)
       const amount = amountOf(input, row.currency as Currency, paid, minorOf(terms.upTo))
       const minor = amount - paid
-      const balance = purses.find(({ currency }) => currency === row.currency)?.balance ?? 0
-      if (balance < minor) {
-        const detail = `Your purse is short by ${sum(minor - balance, row.currency)}.`
-        throw new DomainError('insufficient-funds', { detail })
-      }
+      requireCovered(minor, balanceIn(purses, row.currency), row.currency)
       const transferId = ctx.id()
       const added: typeof tip.$inferSelect = {
         id: ctx.id(),
@@ -85,7 +78,6 @@ export function payTip(
       const shown = tipShown(row, [...tips, { tip: added, staffName: person.name }])
       if (!shown) throw new Error('a tip without a payment')
       const { currency } = row
-      const event = { type: 'changed', what: 'appointments' } as const
       return {
         writes: [
           ...recordTransfer(ctx, {
@@ -102,8 +94,8 @@ export function payTip(
             ],
           }),
           ctx.db.insert(tip).values(added),
-          notifyLive(ctx, viewer.id, event),
-          notifyLive(ctx, salon.ownerId, event),
+          changed(ctx, viewer.id, 'appointments'),
+          changed(ctx, salon.ownerId, 'appointments'),
           notify(ctx, salon.ownerId, {
             kind: 'booking',
             title: `Tip for ${person.name}`,
@@ -120,12 +112,8 @@ export function payTip(
 /** The tip in all, minor units: more than was paid, and no more than the largest. */
 function amountOf({ amount }: Tip, currency: Currency, paid: number, most: number): number {
   const minor = typedMinor(amount, currency)
-  if (minor <= paid) throw fault('amount', `Raise it above ${sum(paid, currency)}.`)
+  if (minor <= paid) throw fieldFault('amount', `Raise it above ${sum(paid, currency)}.`)
   if (minor > most)
-    throw fault('amount', `A tip is at most half the price: ${sum(most, currency)}.`)
+    throw fieldFault('amount', `A tip is at most half the price: ${sum(most, currency)}.`)
   return minor
-}
-
-function fault(field: string, words: string): DomainError {
-  return new DomainError('invalid-input', { errors: { [field]: [words] } })
 }

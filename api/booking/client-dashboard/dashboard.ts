@@ -22,9 +22,10 @@ import {
   type Transaction,
 } from '../../money/transactions/transactions'
 import { newestWaitingFor, type Waiting, waitingAnswer } from '../../money/transfers/waiting'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { HOUR } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { type Appointment, answerFrom, selectAppointments } from '../appointments/appointments'
 import { lastVisitOf } from '../my-bookings/my-bookings'
 import type { LastVisitResponse } from '../my-bookings/responses'

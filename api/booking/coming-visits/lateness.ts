@@ -1,7 +1,7 @@
 // A client tells the salon that they are running late: one press, seen at once, with no effect on money or time.
 import { and, eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { notificationTime } from '../../platform/values/place-time'
@@ -46,13 +46,12 @@ export function tellLate(
       if (!mayTellLate(row, ctx.now())) throw new DomainError('appointment-status')
       const answer = { ...answerFrom(found), lateMinutes: minutes }
       if (row.lateMinutes === minutes) return { writes: [], answer }
-      const event = { type: 'changed', what: 'appointments' } as const
       const when = notificationTime(row.startsAt, row.timeZone)
       return {
         writes: [
           ctx.db.update(appointment).set({ lateMinutes: minutes }).where(eq(appointment.id, id)),
-          notifyLive(ctx, viewer.id, event),
-          notifyLive(ctx, salon.ownerId, event),
+          changed(ctx, viewer.id, 'appointments'),
+          changed(ctx, salon.ownerId, 'appointments'),
           notify(ctx, salon.ownerId, {
             kind: 'booking',
             title: 'Running late',

@@ -7,10 +7,11 @@ import { salonImportRow } from '../../../db/schema/booking/imports'
 import { salon } from '../../../db/schema/booking/salons'
 import { ownListedSalonId } from '../../identity/business/own-business'
 import { commandAnswer, type Statement } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { DELETED_USER } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 
 /** A guest's phone number as the index of guests has it. */
 const DIGITS = sql`replace(replace(replace(replace(salon_client.phone, ' ', ''), '-', ''), '(', ''), ')', '')`

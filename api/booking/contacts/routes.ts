@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { type ApiEnv, EVERYONE } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { pageOf } from '../../platform/pagination'
+import { id } from '../../platform/values/input'
 import { eraseOwnContact, listOwnContacts } from './contacts'
 
-const ContactId = z.object({ id: z.string().min(1).max(100) })
+const ContactId = z.object({ id })
 
 const ContactResponse = z.object({
   id: z.string(),

@@ -1,10 +1,9 @@
 // Response of a salon's page, for the OpenAPI document.
 import { z } from 'zod'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { ReviewWithPhotosResponse } from '../../reviews/responses'
 import { SalonFactsResponse, ServiceResponse } from '../salons/responses'
 
-const id = z.string()
 const minute = z.number().int()
 
 export const SalonResponse = SalonFactsResponse.extend({

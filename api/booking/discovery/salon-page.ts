@@ -13,9 +13,10 @@ import {
 } from '../../../db/schema/booking/salons'
 import { memberPricesAt } from '../../money/member-discounts/in-force'
 import { memberPrice } from '../../money/member-discounts/reduction'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import type { MoneyJson } from '../../platform/values/money'
 import { DAY, utcDate } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import {
   isMine,
   type ReviewShown,

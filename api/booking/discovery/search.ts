@@ -5,13 +5,14 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { freeTime } from '../../../db/schema/booking/free-time'
 import { salon } from '../../../db/schema/booking/salons'
 import { salonListing } from '../../../db/schema/booking/search'
-import { accountsOf, walletFrom } from '../../money/ledger/balances'
+import { accountsOf, availableIn } from '../../money/ledger/balances'
 import { largestDiscount } from '../../money/member-discounts/in-force'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { placeNamed } from '../../platform/places/places'
 import { rowsFor, totalFor, typedWords } from '../../platform/search/words'
-import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
+import { isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { readAs } from '../../platform/viewer/proof'
 import { dayOf } from '../availability/free-time'
 import { distanceKm } from '../salons/distance'
 import type { MySalonsQuery, SalonsQuery } from '../salons/input'
@@ -122,7 +123,7 @@ export async function searchMySalons(
     citiesWithSalons(ctx),
   ])
   const page = cardsFrom(ctx, search, rows, (currency) =>
-    isCurrency(currency) ? minorOf(walletFrom(accounts, viewer, currency).available) : 0,
+    isCurrency(currency) ? availableIn(currency, accounts, viewer) : 0,
   )
   const favorites = new Set(rows.filter((row) => row.favorite).map((row) => row.salon.id))
   const items = page.items.map((card) => ({ ...card, favorite: favorites.has(card.id) }))

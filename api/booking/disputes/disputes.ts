@@ -15,7 +15,7 @@ import {
   ownedBy,
   selectAppointments,
 } from '../appointments/appointments'
-import { changed } from '../appointments/notifications'
+import { changedForBoth } from '../appointments/notifications'
 import { disputableUntil } from '../appointments/policy'
 import { visitAt } from '../appointments/settlement'
 import { endOf, selectEvents } from '../visit-history/timeline'
@@ -67,7 +67,7 @@ export function disputeVisit(
               text: `${clientName} disputes the ${left} paid for ${row.serviceName}. They say: ${input.message}\n\nPurse decides, and reads what you and they have written to each other since the booking. You can refund it yourself, or tell us your side.`,
               path: `/partner/appointments/${id}`,
             }),
-            ...changed(ctx, found),
+            ...changedForBoth(ctx, found),
           ],
           answer: answerFrom(found),
         }

@@ -12,13 +12,14 @@ import {
 } from '../../identity/business/own-business'
 import { audit } from '../../platform/audit/audit'
 import { command, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { discardOldest, importedBytes } from '../../platform/documents/import-run'
 import { isZip } from '../../platform/documents/xlsx-reader'
 import { priceOf } from '../../platform/price'
 import { requireAttempt } from '../../platform/rate-limit'
-import { DomainError, type FieldErrors } from '../../platform/values/problem'
+import { DomainError, type FieldErrors, refuseFaults } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { checked, chosenWay, guessedWay, type ImportRow, missingFields, tableOf } from './checking'
 import type { Field, ImportColumns, ImportKind, ImportPrices } from './input'
 import type { ImportResponse } from './responses'
@@ -106,7 +107,7 @@ export function sayPrices(
         priceOf(answer, currency, errors, field, { free: true })
       }
     }
-    if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+    refuseFaults(errors)
     const said = new Map(prices.map(({ line, answer }) => [line, answer]))
     const asked = row.asked.map((one) => ({ ...one, answer: said.get(one.line) ?? one.answer }))
     return { ...row, asked }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { PriceText } from '../../platform/price'
 import { line } from '../../platform/text'
+import { id } from '../../platform/values/input'
 import { LIMITS as SET_UP } from '../salon-setup/input'
 
 export const LIMITS = { rows: 5000, bytes: 4 * 1024 * 1024, columns: 200 } as const
@@ -55,9 +56,7 @@ export const EVERY_FIELD = [
 ] as const
 export type Field = (typeof EVERY_FIELD)[number]
 
-const Id = z.string().min(1).max(100)
-
-export const ImportId = z.object({ id: Id })
+export const ImportId = z.object({ id })
 
 export const ImportFile = z.object({
   name: line('Name', 120).default('file.csv'),

@@ -4,8 +4,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { salonClient } from '../../../db/schema/booking/clients'
 import { type salon, service, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
+import { feeInForce } from '../../money/ledger/fees'
 import type { Ctx } from '../../platform/context'
-import { feeInForce } from '../appointments/booking-writes'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { bookOf, planClient } from './clients-plan'
 import type { Planned } from './planned'
@@ -45,7 +45,7 @@ export async function plannerFor(
     case 'appointments': {
       const [clients, fees, ...rows] = await ctx.db.batch([
         clientsOf(ctx, salonId),
-        feeInForce(ctx),
+        feeInForce(ctx, 'platform'),
         ...calendarReads(ctx, salonId, ctx.now(), ctx.now() + AHEAD),
       ])
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)

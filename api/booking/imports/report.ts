@@ -2,10 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { salonImportRow } from '../../../db/schema/booking/imports'
 import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { tableOf as csvOf, inert } from '../../platform/documents/csv-writer'
 import { importedBytes } from '../../platform/documents/import-run'
 import { DomainError } from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import { checked, tableOf } from './checking'
 import { ownImport } from './imports'
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { posesAsUs } from '../../platform/impersonation'
 import { ending } from '../../platform/text'
+import { id } from '../../platform/values/input'
 
 /** How somebody came to book: by a link, a poster, what stands on the salon's own website, or their assistant. */
 export const VIAS = ['link', 'poster', 'embed', 'button', 'assistant'] as const
@@ -53,13 +54,11 @@ export const HandleId = z.object({ handle: z.string().min(1).max(100) })
 
 export const POSTER_SIZES = ['a4', 'a6'] as const
 
-const id = z.string().min(1).max(100).optional()
-
 /** A poster for the whole salon, for a service, or for a professional. */
 export const PosterQuery = z.object({
   size: z.enum(POSTER_SIZES).default('a4'),
-  service: id,
-  staff: id,
+  service: id.optional(),
+  staff: id.optional(),
 })
 
 export type PosterQuery = z.output<typeof PosterQuery>

@@ -3,10 +3,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { encode } from 'uqr'
 import { service, staff } from '../../../db/schema/booking/salons'
 import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { A4, A6, type Color, openPdf } from '../../platform/documents/pdf-file'
 import { type Weight, wrapped } from '../../platform/documents/typefaces'
 import { DomainError } from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import { bookingLink, type PosterQuery } from './input'
 
 const INK: Color = [0.17, 0.07, 0.15]

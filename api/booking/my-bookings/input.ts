@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
+import { id } from '../../platform/values/input'
 import { month } from '../appointments/input'
 
 export const MyBookingsQuery = z.object({
@@ -24,7 +25,7 @@ export type MoveSheetQuery = z.output<typeof MoveSheetQuery>
 
 export const RepeatVisit = z.object({
   /** The appointment to repeat: it determines services, professionals, payment and time of day. */
-  appointmentId: z.string().min(1).max(100),
+  appointmentId: id,
   everyWeeks: z.coerce
     .number({ error: 'Choose how often.' })
     .int('Choose whole weeks.')
@@ -36,7 +37,7 @@ export const RepeatVisit = z.object({
 
 export type RepeatVisit = z.output<typeof RepeatVisit>
 
-export const RecurringId = z.object({ id: z.string().min(1).max(100) })
+export const RecurringId = z.object({ id })
 
 export const RecurringQuery = z.object(pageInput(20))
 

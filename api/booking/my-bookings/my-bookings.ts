@@ -21,14 +21,16 @@ import { appointment, slotHold } from '../../../db/schema/booking/appointments'
 import { review } from '../../../db/schema/booking/reviews'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { hold } from '../../../db/schema/money/ledger'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { backShown } from '../appointments/appointment-detail'
 import type { AppointmentRow } from '../appointments/appointments'
 import { clientMayMove, mayTellLate } from '../appointments/policy'
 import { judged } from '../appointments/terms'
+import { LONGEST_BUSY } from '../availability/calendar-reads'
 import { giftVisitFrom, giftVisitsFor } from '../coming-visits/gift-visits'
 import { MOVED_BACK, type MovedBack } from '../visit-history/moved-back'
 import { isWaitedFor } from '../waiting-entries/held-for'
@@ -37,9 +39,6 @@ import type { BookingLineResponse, MyBookingsResponse } from './responses'
 
 /** How long after a visit its client is asked for a review. */
 const ASK_FOR = 60 * DAY
-
-/** No visit takes that long: what began before has ended, and is not read to find what is coming. */
-const LONGEST = 31 * DAY
 
 type SalonLine = { id: string; name: string; address: string; cover: string | null }
 
@@ -67,7 +66,8 @@ export async function listMyBookings(
     return read(ctx.db, { clientId: viewer.id, now, at, id, most: limit + 1 })
   }
   const [proven, upcoming, past, offers, unsaid, gifts] = await readAs(ctx, viewer, [
-    lines('upcoming', now - LONGEST),
+    // What began before has ended, and is not read to find what is coming.
+    lines('upcoming', now - LONGEST_BUSY),
     lines('past', Number.MAX_SAFE_INTEGER),
     offersFor(ctx.db, { clientId: viewer.id, now }),
     toReviewBy(ctx.db, { clientId: viewer.id, since: now - ASK_FOR }),

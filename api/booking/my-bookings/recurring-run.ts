@@ -7,8 +7,9 @@ import { Temporal } from 'temporal-polyfill'
 import { recurringAppointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
+import { feeInForce } from '../../money/ledger/fees'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import {
@@ -25,7 +26,7 @@ import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import type { LocalDay } from '../../platform/values/recurrence'
 import { DAY, HOUR } from '../../platform/values/time'
-import { bookVisit, feeInForce } from '../appointments/booking-writes'
+import { bookVisit } from '../appointments/booking-writes'
 import { atMemberPrice, discountsOn } from '../appointments/member-price'
 import { type Agreement, isStricter, isWorse, policyOf } from '../appointments/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
@@ -118,7 +119,7 @@ async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
   const next = nextOf(row)
   try {
     const [fees, reduced, ...rows] = await ctx.db.batch([
-      feeInForce(ctx),
+      feeInForce(ctx, 'platform'),
       discountsAtSalon(ctx, row.clientId, row.salonId),
       ...calendarReads(ctx, row.salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ])
@@ -203,14 +204,14 @@ async function propose(
       recurringId: row.id,
     }),
     goOn(ctx, row, CHANGED),
-    notifyLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
+    changed(ctx, row.clientId, 'appointments'),
     notify(ctx, row.clientId, {
       kind: 'appointment',
       title: 'Your next visit needs your approval',
       text: `${visitOf(due, startsAt)} wasn’t booked. ${changes} No money is held. We are holding the time for you until ${until}. Book it if you agree.`,
       path: `/booking/${id}`,
     }),
-    notifyLive(ctx, where.ownerId, { type: 'changed', what: 'appointments' }),
+    changed(ctx, where.ownerId, 'appointments'),
     notify(ctx, where.ownerId, {
       kind: 'booking',
       title: 'A repeat booking needs the client’s approval',
@@ -242,7 +243,7 @@ async function skip(ctx: Ctx, due: Due, reason: string): Promise<Result> {
     await writeBatch(ctx, [
       unitOver(ctx, unitOf(row), reason),
       goOn(ctx, row, reason),
-      notifyLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
+      changed(ctx, row.clientId, 'appointments'),
       notify(ctx, row.clientId, {
         kind: 'appointment',
         title: 'A repeat booking was skipped',

@@ -12,15 +12,16 @@ import {
   type VisitPlan,
 } from '../../../db/schema/booking/appointments'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
-import { commandAndNotify, notifyLive } from '../../notifications/outbox'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { changed, commandAndNotify } from '../../notifications/outbox'
+import type { Ctx, Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { dayForm } from '../../platform/values/date-forms'
 import { moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { type LocalDay, localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import type { RecurringQuery, RepeatVisit } from './input'
 import { COVER, SALON } from './my-bookings'
 import { nextAfter } from './recurring-dates'
@@ -92,12 +93,16 @@ export async function repeatVisit(
       const firstDate = start.toPlainDate().toString()
       const minute = start.hour * 60 + start.minute
       const nextDate = nextAfter(firstDate, everyWeeks, localDay(ctx.now(), visit.timeZone))
-      refuse('untilDate', untilDate !== null && untilDate < nextDate, [
-        `The next one would be on ${dayForm(Date.parse(nextDate), 'UTC')}. Choose that day or a later one.`,
-      ])
-      refuse('everyWeeks', active.length >= MOST, [
-        `You already have ${MOST} repeat bookings, the maximum.`,
-      ])
+      if (untilDate !== null && untilDate < nextDate) {
+        const next = dayForm(Date.parse(nextDate), 'UTC')
+        throw fieldFault(
+          'untilDate',
+          `The next one would be on ${next}. Choose that day or a later one.`,
+        )
+      }
+      if (active.length >= MOST) {
+        throw fieldFault('everyWeeks', `You already have ${MOST} repeat bookings, the maximum.`)
+      }
       const same = active.some(
         (row) =>
           row.salonId === visit.salonId &&
@@ -105,7 +110,7 @@ export async function repeatVisit(
           row.firstDate === firstDate &&
           JSON.stringify(row.plan) === JSON.stringify(plan),
       )
-      refuse('everyWeeks', same, ['This visit is already a repeat booking.'])
+      if (same) throw fieldFault('everyWeeks', 'This visit is already a repeat booking.')
       const id = ctx.id()
       return {
         writes: [
@@ -125,7 +130,7 @@ export async function repeatVisit(
             untilDate,
             createdAt: ctx.now(),
           }),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
+          changed(ctx, viewer.id, 'appointments'),
         ],
         answer: { id, nextDate },
       }
@@ -170,7 +175,7 @@ export async function endRecurring(
             .update(slotHold)
             .set({ status: 'released', endedAt: ctx.now() })
             .where(and(eq(slotHold.recurringId, id), eq(slotHold.status, 'held'))),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
+          changed(ctx, viewer.id, 'appointments'),
         ],
         answer: { id, status: 'ended' as const },
       }
@@ -231,10 +236,6 @@ export async function listRecurring(
       },
     }),
   )
-}
-
-function refuse(field: string, when: boolean, messages: string[]): void {
-  if (when) throw new DomainError('invalid-input', { errors: { [field]: messages } })
 }
 
 const STEPS_OF_PLAN = sql`FROM json_each(${recurringAppointment.plan}) AS step`

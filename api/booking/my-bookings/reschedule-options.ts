@@ -3,9 +3,9 @@
 
 import type { z } from 'zod'
 import type { Ctx, Viewer } from '../../platform/context'
-import { readAs } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { answerFrom } from '../appointments/appointments'
 import { clientCancellation } from '../appointments/policy'
 import { salonOf, takenOver, visitFrom, visitReads } from '../appointments/reschedule'

@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import { INVALID_AMOUNT } from '../../money/ledger/input'
 import { Day } from '../../platform/day'
+import { id } from '../../platform/values/input'
 import { Plan } from '../appointments/input'
-
-const id = z.string().min(1).max(100)
 
 /** How long an offer is open, in hours: the choices, and the default. */
 const OFFER_HOURS = [24, 48, 72, 168] as const

@@ -7,6 +7,7 @@ import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { message, offer, participant } from '../../../db/schema/messaging'
 import { ownListedSalonId } from '../../identity/business/own-business'
+import type { Message } from '../../messaging/live/message'
 import { messageFrom, selectMessages } from '../../messaging/messages/message'
 import { messageRows } from '../../messaging/messages/message-rows'
 import { publishOffer } from '../../messaging/messages/offer-updates'
@@ -15,13 +16,13 @@ import { deliverMessage } from '../../messaging/messages/store'
 import { typedMinor } from '../../money/ledger/typed-amount'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { command, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import type { Message } from '../../platform/providers/live/message'
+import type { Ctx, Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { formatMoney, isCurrency, moneyJson } from '../../platform/values/money'
 import { placeTime } from '../../platform/values/place-time'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { TOO_SOON } from '../appointments/counter-proposal'
 import { policyOf } from '../appointments/policy'
 import { timetableOf } from '../availability/availability'
@@ -208,9 +209,7 @@ function visitOffered(calendar: Calendar, { plan, startsAt }: MakeOffer): Offere
   const items = wanted.map((one) => itemOf(calendar, one))
   const [nobody] = wanted.filter((_, i) => items[i]?.staffIds.length === 0)
   if (nobody) {
-    throw new DomainError('invalid-input', {
-      errors: { serviceId: [`No one at your salon offers ${nobody.service.name}.`] },
-    })
+    throw fieldFault('serviceId', `No one at your salon offers ${nobody.service.name}.`)
   }
   return {
     name: visitName({ items: wanted }),
@@ -231,13 +230,10 @@ function priceOffered(typed: string | undefined, { listPrice, currency }: Offere
   const minor = typedMinor(typed ?? moneyJson(listPrice, currency).amount, currency, 'price')
   const most = listPrice * MAX_TIMES_LIST
   if (minor > most) {
-    throw new DomainError('invalid-input', {
-      errors: {
-        price: [
-          `That’s more than ${MAX_TIMES_LIST} times the list price. Offer up to ${formatMoney(moneyJson(most, currency))}.`,
-        ],
-      },
-    })
+    throw fieldFault(
+      'price',
+      `That’s more than ${MAX_TIMES_LIST} times the list price. Offer up to ${formatMoney(moneyJson(most, currency))}.`,
+    )
   }
   return minor
 }
@@ -248,9 +244,7 @@ function expiryOf(now: number, { hours, startsAt }: MakeOffer): number {
   if (startsAt === undefined) return wanted
   const last = startsAt - MIN_NOTICE
   if (last <= now) {
-    throw new DomainError('invalid-input', {
-      errors: { startsAt: [TOO_SOON] },
-    })
+    throw fieldFault('startsAt', TOO_SOON)
   }
   return Math.min(wanted, last)
 }

@@ -2,11 +2,12 @@
 // salon.
 
 import { ownListedSalonId } from '../../identity/business/own-business'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { listSlots } from '../availability/availability'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { timesByDay } from '../availability/month'

@@ -1,10 +1,9 @@
 // Responses of the offer routes, except messages.
 import { z } from 'zod'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { DayTimesResponse } from '../availability/responses'
 import { ServiceResponse } from '../salons/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const minutes = z.number().int()
 const addOn = z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: minutes })

@@ -1,10 +1,10 @@
 // HTTP for offers: made in a conversation, and ended by either side. A client accepts one by
 // booking it.
 import { Hono } from 'hono'
+import { MessageResponse } from '../../messaging/live/message'
 import { ConversationId } from '../../messaging/messages/input'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
-import { MessageResponse } from '../../platform/providers/live/message'
 import { refreshesFreeTime } from '../availability/free-time-refresh'
 import { MakeOffer, OfferId, OfferSheetQuery } from './input'
 import { declineOffer, getOffer, makeOffer, withdrawOffer } from './offers'

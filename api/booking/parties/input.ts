@@ -6,8 +6,7 @@ import { Contact } from '../../money/transfers/input'
 import { Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
 import { line, noLinks, notOurs } from '../../platform/text'
-
-const id = z.string().min(1).max(100)
+import { id } from '../../platform/values/input'
 
 const empty = (value: unknown) => value || undefined
 

@@ -1,7 +1,7 @@
 // Invitations to a party. Everyone who has a seat's link may open it; whoever opens it first with an account has the
 // seat. Its proof is derived from the seat's id and our secret and is not stored.
 import { constantTimeEqual } from 'better-auth/crypto'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import { toContact } from '../../notifications/to-contacts/contact-messages'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -79,9 +79,7 @@ export function changedForAll(
   ctx: Ctx,
   party: Pick<Party, 'row' | 'seats' | 'salon'>,
 ): Statement[] {
-  return [...membersOf(party), party.salon.ownerId].map((to) =>
-    notifyLive(ctx, to, { type: 'changed', what: 'appointments' }),
-  )
+  return [...membersOf(party), party.salon.ownerId].map((to) => changed(ctx, to, 'appointments'))
 }
 
 /** Tells the organiser; nothing of what they do themselves. */

@@ -1,6 +1,7 @@
 // A friend's side: opening an invitation, taking the seat, declining or leaving it. Taking the last one books everything.
 import { and, eq, sql } from 'drizzle-orm'
 import { partySeat } from '../../../db/schema/booking/parties'
+import { availableIn, requireCovered } from '../../money/ledger/balances'
 import { commandAndNotify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
@@ -9,11 +10,10 @@ import { DomainError } from '../../platform/values/problem'
 import { expireSlotHolds } from '../availability/occupied-time'
 import { staffedPlan } from '../availability/proposals'
 import { type PlannedVisit, planVisit } from '../availability/visit-plan'
-import { availableIn } from '../slots/book'
 import { bookParty, isComplete, planSeat, retimed } from './booking'
 import type { TakeSeat } from './input'
 import { changedForAll, seatOfToken, tellOrganiser } from './invitations'
-import { holdShare, releaseShares, requireAgreed, requireCovered } from './money'
+import { holdShare, releaseShares, requireAgreed } from './money'
 import { freeSeat } from './party-times'
 import {
   bookingReads,

@@ -5,7 +5,7 @@ import { placeHold, releaseHold } from '../../money/ledger/ledger'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { isCurrency, parseAmount, sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import type { HeldShare, Party } from './rows'
 
 /** The statements that hold a share (minor units) for a seat; nothing for a share of nothing. */
@@ -58,14 +58,6 @@ export function releaseShares(
   )
 }
 
-/** @throws DomainError insufficient-funds, with the missing amount (minor units) */
-export function requireCovered(needed: number, available: number, currency: string): void {
-  if (needed <= available) return
-  throw new DomainError('insufficient-funds', {
-    detail: `Your purse is short by ${sum(needed - available, currency)}.`,
-  })
-}
-
 /**
  * Never above what was seen: the amount as it was shown, in decimals.
  * @throws DomainError party-changed, invalid-input
@@ -74,9 +66,7 @@ export function requireAgreed(share: number, shown: string, currency: string): v
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
   const agreed = parseAmount(shown, currency)
   if (!agreed.ok && agreed.fault !== 'zero')
-    throw new DomainError('invalid-input', {
-      errors: { share: [AMOUNT_FAULTS[agreed.fault](currency)] },
-    })
+    throw fieldFault('share', AMOUNT_FAULTS[agreed.fault](currency))
   if (share <= (agreed.ok ? agreed.minor : 0)) return
   throw new DomainError('party-changed', {
     detail: `It now costs you ${sum(share, currency)}. Look at it again.`,

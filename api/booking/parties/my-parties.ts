@@ -3,18 +3,18 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { party, partySeat } from '../../../db/schema/booking/parties'
-import { salon, salonPicture, service, staff } from '../../../db/schema/booking/salons'
+import { salon, service, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
+import { availableIn } from '../../money/ledger/balances'
 import { shown } from '../../money/transfers/waiting'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { planVisit } from '../availability/visit-plan'
-import { COVER } from '../my-bookings/my-bookings'
-import { availableIn } from '../slots/book'
 import { invitationPath, seatOfToken } from './invitations'
 import { without } from './organise'
 import type { InvitationResponse, PartiesResponse, PartyResponse } from './responses'
@@ -174,28 +174,18 @@ export async function getInvitation(
   if (!seatId) throw new DomainError('not-found')
   const id = sql`(SELECT party_id FROM party_seat WHERE id = ${seatId})`
   const inSalon = sql`(SELECT salon_id FROM party WHERE id = ${id})`
-  const [people, services, [pictures], ...rows] = await ctx.db.batch([
+  const [people, services, ...rows] = await ctx.db.batch([
     ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.salonId, inSalon)),
     ctx.db
       .select({ id: service.id, name: service.name })
       .from(service)
       .where(eq(service.salonId, inSalon)),
-    ctx.db
-      .select({
-        ...{ salonType: salon.businessType, salonCover: salonPicture.image },
-        organiserImage: user.image,
-      })
-      .from(party)
-      .innerJoin(salon, eq(salon.id, party.salonId))
-      .innerJoin(user, eq(user.id, party.organiserId))
-      .leftJoin(salonPicture, COVER)
-      .where(eq(party.id, id)),
     ...partyReads(ctx, id),
   ])
   const found = partyFrom(rows)
   const seat = found.seats.find((one) => one.id === seatId)
-  if (!seat || !pictures) throw new DomainError('not-found')
-  const { row, organiserName } = found
+  if (!seat) throw new DomainError('not-found')
+  const { row, organiserName, organiserImage, salonType, salonCover } = found
   const { serviceName, staffName, startsAt, endsAt } = seatFrom(
     found,
     seat,
@@ -211,8 +201,7 @@ export async function getInvitation(
         ? 'cancelled'
         : row.status,
     open: seat.userId === null && seat.status === 'invited',
-    organiserName,
-    ...pictures,
+    ...{ organiserName, organiserImage, salonType, salonCover },
     name: seat.name,
     salon: salonFrom(found),
     ...{ serviceName, staffName, startsAt, endsAt },

@@ -1,17 +1,17 @@
 // The organiser's side: covering a seat that nobody takes, leaving it out, or cancelling for all.
 import { eq } from 'drizzle-orm'
 import { partySeat } from '../../../db/schema/booking/parties'
+import { availableIn, requireCovered } from '../../money/ledger/balances'
 import { commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { availableIn } from '../slots/book'
 import { backSentences } from '../visit-history/money-back'
 import type { AgreedShare } from './input'
 import { changedForAll, partyPath } from './invitations'
 import { type PartyChanged, settled, taken } from './join'
-import { holdShare, releaseShares, requireAgreed, requireCovered } from './money'
+import { holdShare, releaseShares, requireAgreed } from './money'
 import {
   bookingReads,
   counted,

@@ -3,7 +3,7 @@
 // unit of a resource at the same time.
 import type { VisitPlan } from '../../../db/schema/booking/appointments'
 import { type Interval, localDate } from '../../platform/values/dates'
-import { DomainError } from '../../platform/values/problem'
+import { type DomainError, fieldFault } from '../../platform/values/problem'
 import { HOUR, MINUTE } from '../../platform/values/time'
 import {
   type Free,
@@ -72,10 +72,10 @@ export function planParty(
 
 /** A place with friends is paid for; what is free is booked alone. */
 export function freeSeat(): DomainError {
-  const errors = {
-    serviceId: ['It’s free, so it can’t be booked with friends. Each books it alone.'],
-  }
-  return new DomainError('invalid-input', { errors })
+  return fieldFault(
+    'serviceId',
+    'It’s free, so it can’t be booked with friends. Each books it alone.',
+  )
 }
 
 type Seat = {

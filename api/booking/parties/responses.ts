@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { ChoiceResponse } from '../../money/transfers/responses'
 import { pageOf } from '../../platform/pagination'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { PolicyResponse } from '../appointments/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 
 const Status = z.enum(['gathering', 'booked', 'failed', 'cancelled'])

@@ -3,22 +3,23 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { busyInterval } from '../../../db/schema/booking/calendar'
 import { party, partySeat, partyShare } from '../../../db/schema/booking/parties'
-import { salon } from '../../../db/schema/booking/salons'
+import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { hold } from '../../../db/schema/money/ledger'
 import { accountsOf } from '../../money/ledger/balances'
+import { feeInForce } from '../../money/ledger/fees'
 import type { HeldMoney } from '../../money/ledger/ledger'
 import { retryUnique, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
-import { feeInForce } from '../appointments/booking-writes'
 import {
   type Calendar,
   type CalendarRows,
   calendarFrom,
   calendarReads,
 } from '../availability/calendar-reads'
+import { COVER } from '../my-bookings/my-bookings'
 
 export type PartyRow = typeof party.$inferSelect
 type SeatRow = typeof partySeat.$inferSelect
@@ -35,10 +36,13 @@ export type HeldShare = HeldMoney & { seatId: string }
 export type Party = {
   row: PartyRow
   organiserName: string
+  organiserImage: string | null
   salon: Pick<
     typeof salon.$inferSelect,
     'id' | 'ownerId' | 'name' | 'address' | 'city' | 'timeZone'
   >
+  salonType: (typeof salon.$inferSelect)['businessType']
+  salonCover: string | null
   /** In order, those that were dropped too. */
   seats: Seat[]
   held: HeldShare[]
@@ -52,7 +56,8 @@ export function partyReads(ctx: Ctx, id: string | SQL) {
     db
       .select({
         row: party,
-        organiserName: user.name,
+        ...{ organiserName: user.name, organiserImage: user.image },
+        ...{ salonType: salon.businessType, salonCover: salonPicture.image },
         salon: {
           ...{ id: salon.id, ownerId: salon.ownerId, name: salon.name, address: salon.address },
           ...{ city: salon.city, timeZone: salon.timeZone },
@@ -61,6 +66,7 @@ export function partyReads(ctx: Ctx, id: string | SQL) {
       .from(party)
       .innerJoin(user, eq(user.id, party.organiserId))
       .innerJoin(salon, eq(salon.id, party.salonId))
+      .leftJoin(salonPicture, COVER)
       .where(eq(party.id, id)),
     db
       .select({
@@ -107,7 +113,7 @@ export function bookingReads(ctx: Ctx, viewer: Viewer, id: string) {
     sql`(SELECT ${sql.identifier(column)} FROM ${party} WHERE ${party.id} = ${id})`
   return [
     ...partyReads(ctx, id),
-    feeInForce(ctx),
+    feeInForce(ctx, 'platform'),
     accountsOf(ctx, viewer),
     ...calendarReads(
       ctx,

@@ -8,9 +8,10 @@ import { user } from '../../../db/schema/identity'
 import { ownListedSalon, requireListedSalon } from '../../identity/business/own-business'
 import { commandAndNotify } from '../../notifications/outbox'
 import { commandAnswer } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { DomainError } from '../../platform/values/problem'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { answerFrom, type Found, selectAppointments } from '../appointments/appointments'
 import { moved } from '../appointments/reschedule'
 import { giveBack } from '../appointments/settlement'
@@ -190,9 +191,7 @@ export function savePartySettings(
       const { id, depositBasisPoints } = requireListedSalon(salons)
       if (held * 100 < depositBasisPoints) {
         const deposit = `${depositBasisPoints / 100}%`
-        throw new DomainError('invalid-input', {
-          errors: { held: [`Choose at least your deposit, ${deposit}.`] },
-        })
+        throw fieldFault('held', `Choose at least your deposit, ${deposit}.`)
       }
       const terms = {
         ...{ parties: open, partyLargest: largest, partySmallest: smallest, partyHours: hours },

@@ -1,6 +1,6 @@
 // What the page of a new party shows for the choices made so far: services, what each pays, and the times of a day.
 import type { z } from 'zod'
-import { accountsOf } from '../../money/ledger/balances'
+import { accountsOf, availableIn } from '../../money/ledger/balances'
 import { peopleFrom, peopleReads, readSearching } from '../../money/transfers/counterparties'
 import type { Ctx, Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
@@ -15,7 +15,6 @@ import {
   horizonOf,
 } from '../availability/calendar-reads'
 import { wantedOf } from '../availability/visit-plan'
-import { availableIn } from '../slots/book'
 import type { PartyTimesQuery } from './input'
 import { listPartyTimes } from './party-times'
 import type { PartySheetResponse } from './responses'

@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { askable } from '../../identity/accounts/people-search'
 import { e164 } from '../../identity/authentication/phone'
-import { accountsOf } from '../../money/ledger/balances'
+import { accountsOf, availableIn, requireCovered } from '../../money/ledger/balances'
 import { OWN_ACCOUNT } from '../../money/transfers/input'
 import { commandAndNotify } from '../../notifications/outbox'
 import { reached } from '../../notifications/to-contacts/contact-hash'
 import { countContacts, explained } from '../../notifications/to-contacts/contact-messages'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { policyOf } from '../appointments/policy'
 import {
@@ -23,10 +23,9 @@ import {
 import { expireSlotHolds, occupy } from '../availability/occupied-time'
 import { staffedPlan } from '../availability/proposals'
 import { type PlannedVisit, untilFree } from '../availability/visit-plan'
-import { availableIn } from '../slots/book'
 import type { StartParty } from './input'
 import { changedForAll, invitationPath, invite } from './invitations'
-import { holdShare, requireAgreed, requireCovered } from './money'
+import { holdShare, requireAgreed } from './money'
 import { LEAST_TO_ACCEPT, planParty } from './party-times'
 import type { PartyRow, Seat } from './rows'
 import { depositOf, dueOf, sharesOf, WHOLE } from './shares'
@@ -172,7 +171,7 @@ function requireFindable(
   people: { id: string }[],
 ): void {
   const refuse = (i: number, field: string, message: string) =>
-    new DomainError('invalid-input', { errors: { [`seats.${i}.${field}`]: [message] } })
+    fieldFault(`seats.${i}.${field}`, message)
   const own = [proven.email, proven.phone ?? ''].map(reached)
   for (const [i, { userId, contact }] of seats.entries()) {
     if (i === 0 && (userId || contact)) throw refuse(i, 'userId', 'The first seat is yours.')

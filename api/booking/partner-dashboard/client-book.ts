@@ -8,7 +8,7 @@ import { type ImportedFacts, salonClient } from '../../../db/schema/booking/clie
 import { clientsNamedLike, NAMED } from '../../identity/accounts/named'
 import { ownListedSalon, ownListedSalonId } from '../../identity/business/own-business'
 import { commandAnswer } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { countUpTo } from '../../platform/keyset'
 import {
   type CappedTotal,
@@ -19,8 +19,9 @@ import {
   totalFrom,
 } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { type Appointment, answerFrom, selectAppointments } from '../appointments/appointments'
 import type { ClientBlock, ClientNotes, ClientsQuery } from './input'
 import type { ClientRowResponse } from './responses'
@@ -144,7 +145,7 @@ export async function noteClient(
       if (!row) throw new DomainError('not-found')
       const { notes, ...contacts } = input
       if (row.userId === null && !contacts.name) {
-        throw new DomainError('invalid-input', { errors: { name: ['Name is required'] } })
+        throw fieldFault('name', 'Name is required')
       }
       const set = row.userId === null ? { notes, ...contacts } : { notes }
       return {

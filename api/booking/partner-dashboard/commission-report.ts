@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { byVisit, commissionsOf, spread } from '../../money/payouts/commission'
-import { type Ctx, DEFAULT_TIME_ZONE, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { inert } from '../../platform/documents/csv-writer'
 import {
   type Currency,
@@ -17,6 +17,8 @@ import {
 } from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
 import { HOUR, rfc3339 } from '../../platform/values/time'
+import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
+import { readAs } from '../../platform/viewer/proof'
 import type { CommissionReportResponse } from '../appointments/responses'
 
 type CommissionSum = {

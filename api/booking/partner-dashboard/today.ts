@@ -9,10 +9,11 @@ import { accountsOf } from '../../money/ledger/balances'
 import { payoutCard } from '../../money/payouts/dashboard-card'
 import { settingsOf } from '../../money/payouts/settings'
 import { entriesPage, NEWEST, newestEntriesOf } from '../../money/transactions/transactions'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { type Appointment, answerFrom } from '../appointments/appointments'
 import {
   dayNumber,

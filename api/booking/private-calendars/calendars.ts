@@ -6,14 +6,16 @@ import { blockedTime, privateCalendar } from '../../../db/schema/booking/calenda
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { ownSalonId } from '../../identity/business/own-business'
 import { seal } from '../../identity/security/sealed'
-import { drainOutbox, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { commandAnswer, writeBatch } from '../../platform/command'
-import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
+import { logFailure } from '../../platform/http/log'
 import { mayFetch } from '../../platform/outgoing/safe-fetch'
 import { requireAttempt } from '../../platform/rate-limit'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import type { NewPrivateCalendar } from './input'
 import type { PrivateCalendarResponse, PrivateCalendarsResponse } from './responses'
 import { syncCalendar } from './sync'
@@ -67,8 +69,10 @@ export async function addCalendar(
   { address }: NewPrivateCalendar,
 ): Promise<z.output<typeof PrivateCalendarResponse>> {
   if (!mayFetch(ctx, address)) {
-    const words = 'Enter the calendar’s own address. It begins with https:// or webcal://'
-    throw new DomainError('invalid-input', { errors: { address: [words] } })
+    throw fieldFault(
+      'address',
+      'Enter the calendar’s own address. It begins with https:// or webcal://',
+    )
   }
   await requireAttempt(ctx, { key: `private-calendars:${viewer.id}`, limit: ADDS })
   const url = new URL(address)
@@ -112,7 +116,7 @@ export async function removeCalendar(
     ctx.db.delete(blockedTime).where(eq(blockedTime.calendarId, id)),
     ctx.db.delete(privateCalendar).where(eq(privateCalendar.id, id)),
     audit(ctx, { actor: viewer.id, event: 'private-calendar.removed', subject: id }),
-    notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
+    changed(ctx, viewer.id, 'appointments'),
   ])
   ctx.after(() => drainOutbox(ctx))
   return { id }

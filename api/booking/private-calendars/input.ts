@@ -1,8 +1,7 @@
 // Input of private calendars. Browser-safe.
 import { z } from 'zod'
 import { required } from '../../platform/text'
-
-const id = z.string().min(1).max(100)
+import { id } from '../../platform/values/input'
 
 export const StaffParam = z.object({ staffId: id })
 

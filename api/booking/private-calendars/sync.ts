@@ -11,15 +11,17 @@ import {
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { unseal } from '../../identity/security/sealed'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, logFailure } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { logFailure } from '../../platform/http/log'
 import { safeFetch } from '../../platform/outgoing/safe-fetch'
 import type { Interval } from '../../platform/values/dates'
 import { refusalName } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
+import { LONGEST_BUSY } from '../availability/calendar-reads'
 import { expireSlotHolds } from '../availability/occupied-time'
-import { keepFree, LONGEST_ROW } from '../calendar/blocked-time'
+import { keepFree } from '../calendar/blocked-time'
 import { busyTimesOf } from './busy-times'
 
 /** How often a calendar is read; after failures it waits twice as long each time, at most half a day. */
@@ -234,9 +236,7 @@ async function block(
           ? [ctx.db.delete(blockedTime).where(inArray(blockedTime.id, gone))]
           : []),
         ...(fresh.length > 0 ? keepFree(ctx, fresh) : []),
-        ...(gone.length + fresh.length > 0
-          ? [notifyLive(ctx, salon.ownerId, { type: 'changed', what: 'appointments' })]
-          : []),
+        ...(gone.length + fresh.length > 0 ? [changed(ctx, salon.ownerId, 'appointments')] : []),
       ])
       return
     } catch (error) {
@@ -261,7 +261,7 @@ function takenBy(ctx: Ctx, { id, staffId }: Row, from: number, to: number) {
       and(
         eq(busyInterval.staffId, staffId),
         lt(busyInterval.startsAt, to),
-        gt(busyInterval.startsAt, from - LONGEST_ROW),
+        gt(busyInterval.startsAt, from - LONGEST_BUSY),
         gt(busyInterval.endsAt, from),
         sql`${blockedTime.calendarId} IS NOT ${id}`,
       ),

@@ -18,7 +18,7 @@ import { commandAndNotify, notify } from '../../notifications/outbox'
 import { retryUnique, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, formatMoney, moneyJson, percent, sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import {
   type Appointment,
   type AppointmentRow,
@@ -28,7 +28,7 @@ import {
   selectAppointments,
 } from '../appointments/appointments'
 import type { Refund } from '../appointments/input'
-import { changed, recordRefund } from '../appointments/notifications'
+import { changedForBoth, recordRefund } from '../appointments/notifications'
 import { refundParts } from '../appointments/policy'
 import { type Back, partsOf, passOn, visitAt } from '../appointments/settlement'
 
@@ -165,7 +165,7 @@ function promiseWrites(
   const money = { currency, amount, net: parts.net, reason }
   return [
     promise(ctx, salon.ownerId, { appointmentId: row.id }, money),
-    ...changed(ctx, found),
+    ...changedForBoth(ctx, found),
     notify(ctx, row.clientId ?? '', {
       kind: 'appointment',
       title: 'Your salon promised a refund',
@@ -262,9 +262,7 @@ export function amountOf(row: AppointmentRow, { amount }: Pick<Refund, 'amount'>
   if (amount === undefined) return left
   const minor = typedMinor(amount, row.currency as Currency)
   if (minor > left) {
-    throw new DomainError('invalid-input', {
-      errors: { amount: [`Up to ${words(row, left)} can be refunded.`] },
-    })
+    throw fieldFault('amount', `Up to ${words(row, left)} can be refunded.`)
   }
   return minor
 }

@@ -21,7 +21,7 @@ import {
   answerFrom,
   type Found,
 } from '../appointments/appointments'
-import { changed } from '../appointments/notifications'
+import { changedForBoth } from '../appointments/notifications'
 import { visitReads } from '../appointments/reschedule'
 import { visitWords } from '../appointments/visit-details'
 import { resourceSpans } from '../availability/availability'
@@ -175,7 +175,7 @@ function reopened(
         actor: viewer.id,
         createdAt: ctx.now(),
       }),
-      ...changed(ctx, found),
+      ...changedForBoth(ctx, found),
       ...tellClient(ctx, found, ended, money.hold?.amount ?? 0, reason),
     ],
     answer: answerFrom({

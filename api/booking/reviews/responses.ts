@@ -1,9 +1,8 @@
 // Response of a partner's review inbox, for the OpenAPI document.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
+import { id } from '../../platform/values/responses'
 import { ReviewWithPhotosResponse } from '../../reviews/responses'
-
-const id = z.string()
 
 export const SalonInboxResponse = pageOf(ReviewWithPhotosResponse.extend({ salonId: id })).extend({
   salons: z.array(

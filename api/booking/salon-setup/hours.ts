@@ -8,7 +8,7 @@ import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireUnchanged } from '../../platform/revision'
 import { datesBetween } from '../../platform/values/dates'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { type Exception, type Hours, LIMITS } from './input'
 import { rangeFrom } from './overview'
@@ -128,9 +128,7 @@ function exceptionRows(
     return other.fromMinute < toMinute && fromMinute < other.toMinute
   })
   if (clash) {
-    throw new DomainError('invalid-input', {
-      errors: { date: [`${clash.date} is already in the list. Remove it first.`] },
-    })
+    throw fieldFault('date', `${clash.date} is already in the list. Remove it first.`)
   }
   return dates.map((one) => ({ id: ctx.id(), date: one, fromMinute, toMinute, note }))
 }

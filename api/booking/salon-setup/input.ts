@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { DAY_FAULTS } from '../../platform/day'
 import { PriceText } from '../../platform/price'
 import { line, offeringName, paragraphs, required, whole } from '../../platform/text'
+import { id } from '../../platform/values/input'
 import { daysBetween } from '../../platform/values/time'
 import { BUSINESS_TYPES } from '../salons/input'
 
@@ -19,8 +20,6 @@ export const LIMITS = {
   exceptions: 100,
   rangesADay: 5,
 } as const
-
-const Id = z.string().min(1).max(100)
 
 /** A percentage as it is typed: "12.5". */
 const Percent = z
@@ -111,11 +110,11 @@ export const Exception = z
 
 export type Exception = z.output<typeof Exception>
 
-export const ExceptionId = z.object({ id: Id })
+export const ExceptionId = z.object({ id })
 
 const AddOn = z.object({
   /** The id of an existing one; absent: a new one. */
-  id: Id.optional(),
+  id: id.optional(),
   name: required('Name', 60),
   price: PriceText,
   durationMinutes: whole('Extra minutes', 0, 240).default(0),
@@ -135,7 +134,7 @@ const serviceFields = {
   bufferAfterMinutes: whole('Time after', 0, 240).default(0),
   addOns: z.array(AddOn).max(LIMITS.addOns, `Add up to ${LIMITS.addOns} add-ons`).default([]),
   /** The professionals who do it. */
-  staffIds: z.array(Id).max(LIMITS.staff).default([]),
+  staffIds: z.array(id).max(LIMITS.staff).default([]),
   /** The kinds of resource it needs, one unit of each. */
   resourceKinds: z.array(required('Type', 40)).max(10).default([]),
 }
@@ -185,7 +184,7 @@ const staffFields = {
   commission: Percent.default('0'),
   hours: Week,
   breaks: Week.default([]),
-  serviceIds: z.array(Id).max(LIMITS.services).default([]),
+  serviceIds: z.array(id).max(LIMITS.services).default([]),
 }
 
 export const NewStaff = z.object(staffFields)
@@ -229,13 +228,13 @@ export type Policies = z.output<typeof Policies>
 export const PictureText = z.object({ alt: line('Description', 120).default('') })
 export const NewPicture = PictureText.extend({ kind: z.enum(['cover', 'gallery']) })
 
-export const PictureId = z.object({ id: Id })
-export const OwnId = z.object({ id: Id })
+export const PictureId = z.object({ id })
+export const OwnId = z.object({ id })
 
 /** Lists whose entries can be archived and restored. */
-export const Archivable = z.object({ list: z.enum(['services', 'staff', 'resources']), id: Id })
+export const Archivable = z.object({ list: z.enum(['services', 'staff', 'resources']), id })
 export const Active = z.object({ active: z.boolean() })
 
 /** Lists that have an order: `to` counts from 0. */
-export const Ordered = z.object({ list: z.enum(['services', 'staff', 'pictures']), id: Id })
+export const Ordered = z.object({ list: z.enum(['services', 'staff', 'pictures']), id })
 export const Place = z.object({ to: z.int().min(0).max(500) })

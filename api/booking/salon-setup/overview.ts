@@ -20,11 +20,12 @@ import {
 } from '../../../db/schema/booking/salons'
 import { applicationFrom, kindOf, lastApplicationOf } from '../../identity/business/application'
 import { ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
 import { localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { missingOfSalon, offerColumns } from '../salons/profile'
 import type { SetUpResponse } from './responses'
 

@@ -4,17 +4,25 @@ import { and, count, eq } from 'drizzle-orm'
 import { salonPicture, staff } from '../../../db/schema/booking/salons'
 import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import { command, commandAnswer, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { fittedPicture } from '../../platform/media/fit'
+import type { Ctx, Viewer } from '../../platform/context'
 import { deletePublicImage, keepPicture } from '../../platform/media/public-images'
-import { squarePicture } from '../../platform/media/square'
 import { requireAttempt } from '../../platform/rate-limit'
 import { positionAfter } from '../../platform/values/positions'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { LIMITS } from './input'
 import type { Changed } from './responses'
 import { ownStaff } from './staff'
+
+declare module '../../platform/media/public-images' {
+  interface PictureKinds {
+    salons: true
+    staff: true
+  }
+}
+
+export const SALON_PICTURES = { smallEdge: 640 }
 
 /** Uploads per person and window: re-encoding is expensive. */
 const UPLOADS = { max: 60, windowMs: HOUR }
@@ -41,7 +49,7 @@ export async function addPicture(
   if (kind === 'gallery' && pictures.length >= LIMITS.pictures) throw new DomainError('set-up-full')
   await countUpload(ctx, viewer)
   const covers = and(eq(salonPicture.salonId, salonId), eq(salonPicture.kind, 'cover'))
-  return keepPicture(ctx, 'salons', await fittedPicture(bytes), async (image) => {
+  return keepPicture(ctx, 'salons', bytes, async (image) => {
     const id = ctx.id()
     const position = positionAfter(pictures)
     const row = { id, salonId, kind, image, alt, position, createdAt: ctx.now() }
@@ -115,9 +123,7 @@ export async function changeStaffPicture(
 ): Promise<Changed> {
   await requireStaff(ctx, viewer, id)
   await countUpload(ctx, viewer)
-  return keepPicture(ctx, 'staff', await squarePicture(bytes), (picture) =>
-    exchangeStaffPicture(ctx, id, picture),
-  )
+  return keepPicture(ctx, 'staff', bytes, (picture) => exchangeStaffPicture(ctx, id, picture))
 }
 
 /** The initial is shown again. @throws DomainError not-found */

@@ -1,7 +1,8 @@
 // Preview of one's own salon page, whether or not it is listed.
 
 import { ownSalonId } from '../../identity/business/own-business'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
+import { readAs } from '../../platform/viewer/proof'
 import { pageReads, type SalonDetail, salonFrom } from '../discovery/salon-page'
 
 /** One round trip. @throws DomainError not-found */

@@ -16,7 +16,7 @@ import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { positionAfter } from '../../platform/values/positions'
-import { DomainError, type FieldErrors } from '../../platform/values/problem'
+import { DomainError, type FieldErrors, refuseFaults } from '../../platform/values/problem'
 import { LIMITS, type ServiceEdit, type ServiceInput, type SuggestedServices } from './input'
 import { serviceFrom } from './overview'
 import type { Changed } from './responses'
@@ -137,7 +137,7 @@ export async function addSuggested(
         }),
         position: positionAfter(services) + i,
       }))
-      refuseIf(errors)
+      refuseFaults(errors)
       const skills = people
         .filter(({ active, isSetUp }) => active && isSetUp)
         .flatMap(({ id: staffId }) => rows.map(({ id: serviceId }) => ({ staffId, serviceId })))
@@ -150,11 +150,6 @@ export async function addSuggested(
       }
     },
   })
-}
-
-/** @throws DomainError invalid-input */
-function refuseIf(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
 }
 
 /** Selects the ids and order of the viewer's services. */
@@ -231,7 +226,7 @@ function readService(
   }
   if (kinds.some((kind) => !known.resources.some((one) => one.kind === kind)))
     errors.resourceKinds = ['Choose from the equipment you’ve added']
-  refuseIf(errors)
+  refuseFaults(errors)
   const belongings = (ctx: Ctx, serviceId: string): Statement[] => [
     ...extras.map(({ id, ...said }) =>
       id

@@ -7,7 +7,7 @@ import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/o
 import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { positionAfter } from '../../platform/values/positions'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { LIMITS, type StaffEdit, type StaffInput } from './input'
 import { basisPointsOf, staffFrom } from './overview'
 import type { Changed } from './responses'
@@ -87,9 +87,7 @@ export async function editStaff(
       const { version } = staffFrom(before, { hours, breaks, skills })
       if (version !== input.version) throw new DomainError('set-up-changed')
       if (!before.isSetUp && input.commission === undefined) {
-        throw new DomainError('invalid-input', {
-          errors: { commission: ['Enter their commission. It can be 0.'] },
-        })
+        throw fieldFault('commission', 'Enter their commission. It can be 0.')
       }
       const chosen = readSkills(input.serviceIds, services)
       return {

@@ -2,9 +2,10 @@
 // order of magnitude, rounded as usual in the country; the partner sets their own.
 
 import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { CURRENCY } from '../../platform/values/currencies'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { readAs } from '../../platform/viewer/proof'
 import { BUSINESS_TYPES } from '../salons/input'
 
 type BusinessType = (typeof BUSINESS_TYPES)[number]

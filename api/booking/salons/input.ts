@@ -6,6 +6,7 @@ import { CityField, CityFilter } from '../../platform/places/input'
 import { pointIn, pointText } from '../../platform/places/map-link'
 import { flag, optional, several } from '../../platform/query'
 import { line, noAddresses, noLinks, notOurs, paragraphs, required } from '../../platform/text'
+import { id } from '../../platform/values/input'
 import { CURRENCIES } from '../../platform/values/money'
 import { foldedWords } from '../../platform/values/spelling'
 
@@ -166,7 +167,7 @@ export type CityQuery = z.output<typeof CityQuery>
 /** A sentence that asks for a salon. */
 export const SalonRequestQuery = z.object({ q: z.string().trim().max(100).default('') })
 
-export const SalonId = z.object({ id: z.string().min(1).max(100) })
+export const SalonId = z.object({ id })
 
 const NO_POINT = 'Paste a link from a map, or coordinates like -1.2921, 36.8219.'
 

@@ -13,7 +13,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type Point, pointIn } from '../../platform/places/map-link'
 import { placeNamed } from '../../platform/places/places'
-import { DomainError } from '../../platform/values/problem'
+import { fieldFault } from '../../platform/values/problem'
 import { distanceKm } from './distance'
 import type { SalonEdit } from './input'
 
@@ -179,9 +179,7 @@ async function located(
   const far = centre ? distanceKm(centre, pin) : 0
   if (far > FARTHEST) {
     const away = `${Math.round(far).toLocaleString('en-US')} km from ${profile.city}`
-    throw new DomainError('invalid-input', {
-      errors: { pin: [`That place is ${away}. Choose one in ${profile.city} or near it.`] },
-    })
+    throw fieldFault('pin', `That place is ${away}. Choose one in ${profile.city} or near it.`)
   }
   return { pinned: true, ...pin }
 }

@@ -10,11 +10,11 @@ import { notifyMembersLive } from '../../money/goals/notifications'
 import { recordTransfer } from '../../money/ledger/ledger'
 import { typedMinor } from '../../money/ledger/typed-amount'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, moneyJson, sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { BACK_FROM_GOAL } from '../waiting-entries/from-goal'
@@ -127,7 +127,7 @@ function giveBack(
       }),
     ),
     ...savers.flatMap(({ userId, saved }) => [
-      notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+      changed(ctx, userId, 'wallet'),
       ...(userId === viewer.id
         ? []
         : [
@@ -159,14 +159,10 @@ function take(
   const promise = promiseFor(booking, plan)
   const payable = payableOf(calendar, promise, reduced)
   if (payable === null) {
-    throw new DomainError('invalid-input', {
-      errors: { choice: [`${calendar.salon.name} doesn’t offer that any more. Choose again.`] },
-    })
+    throw fieldFault('choice', `${calendar.salon.name} doesn’t offer that any more. Choose again.`)
   }
   if (payable > typedMinor(input.price, currency as Currency, 'price')) {
-    throw new DomainError('invalid-input', {
-      errors: { price: [`It now costs ${sum(payable, currency)}. Nothing was changed.`] },
-    })
+    throw fieldFault('price', `It now costs ${sum(payable, currency)}. Nothing was changed.`)
   }
   const isOther = !isSame(booking.plan, plan)
   const price = isOther ? payable : Math.max(booking.price, payable)

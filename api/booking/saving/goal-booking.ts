@@ -10,11 +10,12 @@ import type { GoalRow } from '../../money/goals/goal-rows'
 import { goalDetailFrom, goalReads } from '../../money/goals/goals'
 import { type Plan, reachedOn } from '../../money/goals/pace'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson, percent } from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
 import { DAY, daysBetween, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { isStricter, policyOf } from '../appointments/policy'
 import {
   type Calendar,

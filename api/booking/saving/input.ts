@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { FREQUENCIES, GoalIconName, GoalName, TargetDate } from '../../money/goals/input'
 import { TypedAmount } from '../../money/ledger/input'
 import { DAY_FAULTS, Day } from '../../platform/day'
+import { id } from '../../platform/values/input'
 import { Plan } from '../appointments/input'
 import { NoticeMinutes, Terms, WaitingWindows } from '../waiting-list/input'
-
-const id = z.string().min(1).max(100)
 
 /** A salon honours its savers' price for up to so many months, and pays back up to so much of it, in percent. */
 const MAX_LOCK_MONTHS = 12

@@ -1,10 +1,9 @@
 // Responses of saving for a visit.
 import { z } from 'zod'
 import { GoalDetailResponse } from '../../money/goals/responses'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { PolicyResponse } from '../appointments/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const date = z.iso.date()
 

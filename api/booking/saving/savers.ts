@@ -13,8 +13,9 @@ import {
 import { savedIn } from '../../money/goals/goal-rows'
 import { type Plan, reachedOn } from '../../money/goals/pace'
 import { commandAnswer } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
+import { readAs } from '../../platform/viewer/proof'
 import type { SaverTerms } from './input'
 import type { SaversResponse } from './responses'
 

@@ -9,7 +9,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { dateBounds, localDate } from '../../platform/values/dates'
 import { isCurrency } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { fieldFault } from '../../platform/values/problem'
 import { dueAt, dueDay } from '../../platform/values/recurrence'
 import { DAY, HOUR } from '../../platform/values/time'
 import { discountsOn, offOf } from '../appointments/member-price'
@@ -124,8 +124,7 @@ export function priceNow(calendar: Calendar, plan: SaveForVisit['plan'], reduced
   const discounts = discountsOn(plan, reduced)
   const listPrice = wanted.reduce((all, one) => all + one.price, 0)
   if (listPrice === 0) {
-    const errors = { plan: ['It’s free: there is nothing to save for. Book it right away.'] }
-    throw new DomainError('invalid-input', { errors })
+    throw fieldFault('plan', 'It’s free: there is nothing to save for. Book it right away.')
   }
   const off = wanted.reduce((all, one, i) => all + offOf(one, discounts[i]), 0)
   return { listPrice, price: listPrice - off }

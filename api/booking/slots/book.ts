@@ -4,17 +4,17 @@ import { sql } from 'drizzle-orm'
 import { publishOffer } from '../../messaging/messages/offer-updates'
 import { ownQuote } from '../../money/exchange/quotes'
 import { exchangedFor } from '../../money/exchange/shortfall'
-import { accountsOf, walletFrom } from '../../money/ledger/balances'
+import { accountsOf, availableIn } from '../../money/ledger/balances'
+import { feeInForce } from '../../money/ledger/fees'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
 import { commandAndNotify, drainOutbox } from '../../notifications/outbox'
 import { countContacts, explained } from '../../notifications/to-contacts/contact-messages'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import { isCurrency, minorOf } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 import type { Appointment } from '../appointments/appointments'
 import { giftsToday, refuseManyGifts } from '../appointments/booked-for-someone'
-import { bookVisit, feeInForce, requireCover } from '../appointments/booking-writes'
+import { bookVisit, requireCover } from '../appointments/booking-writes'
 import { becomesBooked, heldVisit, heldVisitReads } from '../appointments/held-visit'
 import type { BookSlot } from '../appointments/input'
 import { atMemberPrice, discountsOn } from '../appointments/member-price'
@@ -64,7 +64,7 @@ async function bookAtOnce(
     input,
     reads: [
       accountsOf(ctx, viewer),
-      feeInForce(ctx),
+      feeInForce(ctx, 'platform'),
       giftsToday(ctx, viewer.id),
       unsecuredOf(ctx, viewer.id),
       discountsAtSalon(ctx, viewer.id, salonId),
@@ -126,7 +126,7 @@ async function bookHeld(
     input,
     reads: [
       accountsOf(ctx, viewer),
-      feeInForce(ctx),
+      feeInForce(ctx, 'platform'),
       giftsToday(ctx, viewer.id),
       unsecuredOf(ctx, viewer.id),
       ownQuote(ctx, viewer, quoteId ?? ''),
@@ -159,14 +159,4 @@ async function bookHeld(
     })
   }
   return answer
-}
-
-/** Minor units; every salon's currency is one of ours. */
-export function availableIn(
-  currency: string,
-  accounts: Parameters<typeof walletFrom>[0],
-  viewer: Viewer,
-): number {
-  if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
-  return minorOf(walletFrom(accounts, viewer, currency).available)
 }

@@ -1,13 +1,12 @@
 // Responses of the open slot and booking page routes.
 import { z } from 'zod'
 import { PayWithResponse } from '../../money/payment-methods/responses'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { PolicyResponse } from '../appointments/responses'
 import { DayTimesResponse } from '../availability/responses'
 import { ServiceResponse } from '../salons/responses'
 import { DiscountShown } from './responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const minutes = z.number().int()
 

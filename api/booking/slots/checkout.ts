@@ -9,7 +9,8 @@ import {
   settleDeposit,
 } from '../../money/deposits/deposits'
 import { type DepositRow, loadDeposit } from '../../money/deposits/row'
-import { accountsOf } from '../../money/ledger/balances'
+import { accountsOf, availableIn, shortBy } from '../../money/ledger/balances'
+import { feeInForce } from '../../money/ledger/fees'
 import { chooseMethod, methodsOf } from '../../money/payment-methods/payment-methods'
 import { refuseUnpaid, unpaidOf } from '../../money/payments/card-testing'
 import { explained, requireRoomFor } from '../../notifications/to-contacts/contact-messages'
@@ -18,13 +19,12 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { giftsToday, refuseManyGifts } from '../appointments/booked-for-someone'
-import { asideFor, feeInForce } from '../appointments/booking-writes'
+import { asideFor } from '../appointments/booking-writes'
 import { heldVisit, heldVisitReads } from '../appointments/held-visit'
 import type { PayForSlot } from '../appointments/input'
 import { heldAtBooking } from '../appointments/policy'
 import type { CalendarRows } from '../availability/calendar-reads'
 import { chosenGoal, fittingGoals, visitOfHold } from '../waiting-entries/pay-from-goal'
-import { availableIn } from './book'
 import { consequencesOf, type DepositCase } from './deposit-purpose'
 
 /**
@@ -53,7 +53,7 @@ export async function payForSlot(
       accountsOf(ctx, viewer),
       giftsToday(ctx, viewer.id),
       unpaidOf(ctx, viewer.id),
-      feeInForce(ctx),
+      feeInForce(ctx, 'platform'),
       fittingGoals(ctx, viewer.id, visitOfHold(id)),
       ...heldVisitReads(ctx, viewer.id, id),
     ],
@@ -124,5 +124,5 @@ function refuseAmount(requested: Sum, missing: Sum): void {
   if (requested.currency !== missing.currency) refuse(`The salon is paid in ${missing.currency}.`)
   if (missing.minor <= 0) refuse('Your purse now covers this booking.')
   if (requested.minor < missing.minor)
-    refuse(`Your purse is short by ${formatMoney(moneyJson(missing.minor, missing.currency))}.`)
+    refuse(shortBy(formatMoney(moneyJson(missing.minor, missing.currency))))
 }

@@ -6,6 +6,7 @@ import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { addedTitle } from '../../money/deposits/purposes'
 import type { DepositRow } from '../../money/deposits/row'
+import { feeInForce } from '../../money/ledger/fees'
 import { accountId } from '../../money/ledger/ledger'
 import { notify } from '../../notifications/outbox'
 import { countFollowUp } from '../../notifications/to-contacts/contact-messages'
@@ -14,7 +15,7 @@ import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { Appointment } from '../appointments/appointments'
-import { bookVisit, feeInForce, requireCover } from '../appointments/booking-writes'
+import { bookVisit, requireCover } from '../appointments/booking-writes'
 import {
   becomesBooked,
   heldVisit,
@@ -54,7 +55,7 @@ export async function bookedByDeposit(ctx: Ctx, deposit: DepositRow): Promise<St
   const [clients, accounts, fees, goals, holds, ...rows] = await ctx.db.batch([
     ctx.db.select({ id: user.id, name: user.name }).from(user).where(eq(user.id, deposit.userId)),
     walletOf(ctx, deposit),
-    feeInForce(ctx),
+    feeInForce(ctx, 'platform'),
     fittingGoals(ctx, deposit.userId, visitOfHold(deposit.subjectId ?? '')),
     ...heldVisitReads(ctx, deposit.userId, deposit.subjectId ?? ''),
   ])

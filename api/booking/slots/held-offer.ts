@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import { offer } from '../../../db/schema/messaging'
 import type { Ctx } from '../../platform/context'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import type { HoldSlot, Plan } from '../appointments/input'
 
 type OfferRow = typeof offer.$inferSelect
@@ -47,7 +47,7 @@ export function takenUp(
   if (!row) throw new DomainError('not-found')
   refuseEnded(ctx, row)
   if (row.salonId !== salonId || !samePlan(row.plan, plan)) {
-    throw new DomainError('invalid-input', { errors: { plan: [`The offer is for ${row.name}.`] } })
+    throw fieldFault('plan', `The offer is for ${row.name}.`)
   }
   return row
 }

@@ -1,10 +1,9 @@
 // Responses of the slot hold routes.
 import { z } from 'zod'
 import { DepositResponse } from '../../money/deposits/responses'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { OtherVisitResponse } from '../appointments/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 
 export const SlotHoldResponse = z.object({

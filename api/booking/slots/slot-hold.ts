@@ -10,12 +10,13 @@ import { salonPicture, staff } from '../../../db/schema/booking/salons'
 import { deposit } from '../../../db/schema/money/wallet'
 import { depositAnswer } from '../../money/deposits/deposits'
 import { otherBalances } from '../../money/exchange/shortfall'
-import { accountsOf } from '../../money/ledger/balances'
+import { accountsOf, availableIn } from '../../money/ledger/balances'
 import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { heldVisitReads, isLive, planHeld, type SlotHoldRow } from '../appointments/held-visit'
 import {
   clientCancellation,
@@ -31,7 +32,6 @@ import { otherVisitFrom, selectOtherVisits } from '../coming-visits/other-visits
 import { FROM_GOAL } from '../waiting-entries/from-goal'
 import { isWaitedFor } from '../waiting-entries/held-for'
 import { fittingGoals, offeredGoal, visitOfHold } from '../waiting-entries/pay-from-goal'
-import { availableIn } from './book'
 import { offerOfHold } from './held-offer'
 import type { SlotHold, SlotHoldDetail, SlotHoldItem } from './responses'
 

@@ -5,13 +5,14 @@ import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointment
 import { salon } from '../../../db/schema/booking/salons'
 import { publishOffer } from '../../messaging/messages/offer-updates'
 import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
-import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { heldFor, heldForClient, isLive, type SlotHoldRow } from '../appointments/held-visit'
 import type { HoldSlot } from '../appointments/input'
 import { atMemberPrice, discountsOn } from '../appointments/member-price'
@@ -189,7 +190,7 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
         .where(eq(slotHold.id, id)),
       ...(isOffer === 1
         ? [
-            notifyLive(ctx, at.ownerId, { type: 'changed', what: 'appointments' }),
+            changed(ctx, at.ownerId, 'appointments'),
             notify(ctx, at.ownerId, {
               kind: 'booking',
               title: 'Offer declined',

@@ -5,12 +5,12 @@ import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts
 import { reductionOf } from '../../money/member-discounts/reduction'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
 import type { Ctx, Viewer } from '../../platform/context'
-import { readAs } from '../../platform/context'
 import type { Page } from '../../platform/pagination'
 import { type Interval, localDate } from '../../platform/values/dates'
 import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { heldFor } from '../appointments/held-visit'
 import type { BookingSheetQuery, Choice, OpenSheetQuery, SlotsQuery } from '../appointments/input'
 import { discountsOn, offOf } from '../appointments/member-price'
@@ -292,13 +292,11 @@ export function planOf(calendar: Calendar, { service, staff, addOns }: Choice): 
       addOnIds: [...new Set(addOns)].filter((id) => own.has(id)),
     }
   })
-  const stray = (field: string, message: string) =>
-    new DomainError('invalid-input', { errors: { [field]: [message] } })
   if (!addOns.every((id) => plan.some(({ addOnIds }) => addOnIds.includes(id)))) {
-    throw stray('addOns', STRAY_ADD_ON)
+    throw fieldFault('addOns', STRAY_ADD_ON)
   }
   if (staff.slice(service.length).some((id) => id !== '')) {
-    throw stray('staff', 'Choose one professional for each service.')
+    throw fieldFault('staff', 'Choose one professional for each service.')
   }
   return plan
 }

@@ -13,9 +13,9 @@ import {
   type Interval,
   localDate,
 } from '../../platform/values/dates'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, utcDate } from '../../platform/values/time'
-import type { Calendar } from '../availability/calendar-reads'
+import { type Calendar, LONGEST_BUSY } from '../availability/calendar-reads'
 import {
   dayNumber,
   salonHours,
@@ -31,9 +31,6 @@ export type Days = Pick<TimeOff, 'staffId' | 'date' | 'until' | 'kind' | 'hours'
 type BlockRow = typeof blockedTime.$inferSelect
 type BusyRow = typeof busyInterval.$inferSelect
 type Busy = Interval & { visitId: string | null }
-
-/** No row of busy time is longer (migrations/0005_booking_rules.sql). */
-const LONGEST_ROW = 31 * DAY
 
 /** What was entered for them before, as `enteredReads` reads it. */
 type Entered = [leave: BlockRow[], busy: BusyRow[], exceptions: { date: string }[]]
@@ -213,12 +210,10 @@ export function daysWritten(
 
 /** @throws DomainError invalid-input */
 function timeOf({ now, salon }: Calendar, { date, until }: Days): Interval {
-  const refused = (field: string, message: string) =>
-    new DomainError('invalid-input', { errors: { [field]: [message] } })
-  if (date < localDate(now, salon.timeZone)) throw refused('date', DAY_FAULTS.past)
-  if (until < date) throw refused('until', 'The last day can’t be before the first.')
+  if (date < localDate(now, salon.timeZone)) throw fieldFault('date', DAY_FAULTS.past)
+  if (until < date) throw fieldFault('until', 'The last day can’t be before the first.')
   if (until > addDays(date, MOST_DAYS - 1))
-    throw refused('until', `Choose up to ${MOST_DAYS} days at once.`)
+    throw fieldFault('until', `Choose up to ${MOST_DAYS} days at once.`)
   const days = dateBounds(date, until, salon.timeZone)
   return { ...days, startsAt: Math.max(days.startsAt, now) }
 }
@@ -258,7 +253,7 @@ function freeAround(blocks: Interval[], { startsAt, endsAt }: Interval): Interva
   if (from < endsAt) free.push({ startsAt: from, endsAt })
   // A month in which the clock is turned back is longer than a row may be.
   return free.flatMap((one) => {
-    const middle = one.startsAt + LONGEST_ROW
+    const middle = one.startsAt + LONGEST_BUSY
     return one.endsAt > middle
       ? [
           { ...one, endsAt: middle },

@@ -2,13 +2,12 @@
 import { z } from 'zod'
 import { Day } from '../../platform/day'
 import { line } from '../../platform/text'
+import { id } from '../../platform/values/input'
 import { END_FIRST, LIMITS } from '../salon-setup/input'
 
 /** The most visits that are seen to in one confirmation, and days that are changed at once. */
 export const MOST_VISITS = 30
 export const MOST_DAYS = 31
-
-const id = z.string().min(1).max(100)
 const absent = (value: unknown) => value || undefined
 
 const instant = z.iso

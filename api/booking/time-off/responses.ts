@@ -1,7 +1,7 @@
 // What a professional's time off and special dates show and do.
 import { z } from 'zod'
+import { id } from '../../platform/values/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const hours = z.array(z.object({ fromMinute: z.number().int(), toMinute: z.number().int() }))
 const person = z.object({ id, name: z.string() })

@@ -2,10 +2,10 @@
 // to somebody else, moved, kept or cancelled, and the days are written, all in one batch or not at all. Prices stay; each
 // client may agree, choose another time or have their money back.
 import type { z } from 'zod'
-import { drainOutbox, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { LATER_TIME, moved } from '../appointments/reschedule'
 import { giveBack } from '../appointments/settlement'
 import { writesOf } from '../appointments/transitions'
@@ -53,7 +53,7 @@ export async function takeTimeOff(
           ...first,
           ...made.flatMap(({ writes }) => writes),
           ...last,
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
+          changed(ctx, viewer.id, 'appointments'),
         ],
         answer: { id, changed: count('staff', 'time'), cancelled: count('cancel') },
       }
@@ -69,10 +69,10 @@ function requireAllDecided(
   decisions: VisitDecision[],
 ): void {
   if (tooMany) {
-    const errors = {
-      until: [`Up to ${MOST_VISITS} visits can be seen to at once. Choose fewer days.`],
-    }
-    throw new DomainError('invalid-input', { errors })
+    throw fieldFault(
+      'until',
+      `Up to ${MOST_VISITS} visits can be seen to at once. Choose fewer days.`,
+    )
   }
   const ids = visits.map(({ found }) => found.appointment.id)
   const decidedIds = new Set(decisions.map(({ id }) => id))
@@ -96,10 +96,8 @@ function decided(
 ): Statement[] {
   const { found, items } = visit
   const { appointment: row } = found
-  const refused = (message: string) =>
-    new DomainError('invalid-input', { errors: { visits: [message] } })
   if (decision.to === 'keep') {
-    if (kind === 'off') throw refused('Nobody can keep a visit on a day off.')
+    if (kind === 'off') throw fieldFault('visits', 'Nobody can keep a visit on a day off.')
     return []
   }
   if (decision.to === 'cancel') {
@@ -114,7 +112,7 @@ function decided(
     calendar.staffFor(service.id).some(({ id }) => id === staffId),
   )
   if (!isSkilled || (decision.to === 'staff' && decision.staffId === theirs)) {
-    throw refused(NOT_THEIR_SERVICE)
+    throw fieldFault('visits', NOT_THEIR_SERVICE)
   }
   const startsAt = decision.to === 'time' ? decision.startsAt : row.startsAt
   if (decision.to === 'time' && startsAt < calendar.now) {

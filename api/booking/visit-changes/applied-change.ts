@@ -20,7 +20,7 @@ import {
   answerFrom,
   type Found,
 } from '../appointments/appointments'
-import { changed } from '../appointments/notifications'
+import { changedForBoth } from '../appointments/notifications'
 import { visitAt } from '../appointments/settlement'
 import { visitDetails, visitEvent, visitWords } from '../appointments/visit-details'
 import type { Calendar } from '../availability/calendar-reads'
@@ -124,7 +124,7 @@ export function applied(
         actor: change.actor,
         createdAt: ctx.now(),
       }),
-      ...changed(ctx, found),
+      ...changedForBoth(ctx, found),
       ...(agreed
         ? [tellSalon(ctx, found, change, 'agreed to')]
         : tellClient(ctx, { ...found, appointment: after, staffName }, change, released)),

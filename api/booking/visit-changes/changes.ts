@@ -4,16 +4,17 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { visitChange } from '../../../db/schema/booking/visit-changes'
+import { requireCovered } from '../../money/ledger/balances'
 import { typedMinor } from '../../money/ledger/typed-amount'
 import { commandAndNotify, drainOutbox } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import { type Currency, sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import type { Currency } from '../../platform/values/money'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
 import { type Appointment, type AppointmentRow, answerFrom } from '../appointments/appointments'
 import { pricedAt } from '../appointments/booking-writes'
-import { changed } from '../appointments/notifications'
+import { changedForBoth } from '../appointments/notifications'
 import { openVisit, visitReads } from '../appointments/reschedule'
 import { expireSlotHolds } from '../availability/occupied-time'
 import { type PlannedVisit, untilFree } from '../availability/visit-plan'
@@ -72,14 +73,13 @@ export async function changeVisit(
         const notes = input.notes !== undefined && input.notes !== row.notes ? input.notes : null
         if (summary === '') {
           if (notes === null && !open) {
-            const fault = 'Nothing has changed. Choose what is to be different.'
-            throw new DomainError('invalid-input', { errors: { plan: [fault] } })
+            throw fieldFault('plan', 'Nothing has changed. Choose what is to be different.')
           }
           return {
             writes: [
               ...withdrawn,
               ...(notes === null ? [] : [writeNotes(ctx, row, notes)]),
-              ...changed(ctx, found),
+              ...changedForBoth(ctx, found),
             ],
             answer: { ...answerFrom({ ...found, appointment: noted(row, notes) }), asked: false },
           }
@@ -93,7 +93,7 @@ export async function changeVisit(
             writes: [
               ...made,
               ...(notes === null ? [] : [writeNotes(ctx, row, notes)]),
-              ...changed(ctx, found),
+              ...changedForBoth(ctx, found),
               ...askClient(ctx, found, change),
             ],
             answer: { ...answerFrom(found), asked: true },
@@ -140,11 +140,8 @@ export function agreeToChange(
       // The salon has changed since how long its services take.
       if (fitted.planned.endsAt !== change.endsAt) throw new DomainError('change-ended')
       const { hold: held, appointment: row } = found
-      const missing = heldAfter(found, change.price) - (held?.amount ?? 0) - (purse?.balance ?? 0)
-      if (missing > 0) {
-        const detail = `Your purse is short by ${sum(missing, row.currency)}.`
-        throw new DomainError('insufficient-funds', { detail })
-      }
+      const covered = (held?.amount ?? 0) + (purse?.balance ?? 0)
+      requireCovered(heldAfter(found, change.price), covered, row.currency)
       const done = applied(ctx, visit, change, fitted, viewer, null)
       return { writes: [expireSlotHolds(ctx), ...done.writes], answer: done.answer }
     },
@@ -173,7 +170,7 @@ export function declineChange(
       return {
         writes: [
           endChange(ctx, change, 'declined', viewer.id),
-          ...changed(ctx, found),
+          ...changedForBoth(ctx, found),
           tellSalon(ctx, found, change, 'declined'),
         ],
         answer: answerFrom(found),

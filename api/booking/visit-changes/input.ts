@@ -1,6 +1,7 @@
 // Input schemas of changing a booked visit. Browser-safe.
 import { z } from 'zod'
 import { TypedAmount } from '../../money/ledger/input'
+import { id } from '../../platform/values/input'
 import { Plan, VisitNotes } from '../appointments/input'
 
 /** The visit as it is to be. Without a price it costs what its services do, those already booked as they were agreed. */
@@ -13,6 +14,6 @@ export const VisitChange = z.object({
 export type VisitChange = z.output<typeof VisitChange>
 
 /** The change that was shown: what it says never changes. */
-export const ChangeReply = z.object({ changeId: z.string().min(1).max(100) })
+export const ChangeReply = z.object({ changeId: id })
 
 export type ChangeReply = z.output<typeof ChangeReply>

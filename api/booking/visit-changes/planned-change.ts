@@ -2,7 +2,7 @@
 import type { appointmentItem } from '../../../db/schema/booking/appointments'
 import type { ChangedItem } from '../../../db/schema/booking/visit-changes'
 import { sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { fieldFault } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
 import type { AppointmentRow, Found } from '../appointments/appointments'
 import type { Plan } from '../appointments/input'
@@ -49,7 +49,7 @@ export function wantedFrom(calendar: Calendar, items: ItemRow[], plan: Plan): Wa
     const { staffId } = entry
     const able = calendar.staffFor(kept.serviceId).some(({ id }) => id === staffId)
     if (staffId !== null && staffId !== kept.staffId && !able) {
-      throw new DomainError('invalid-input', { errors: { staffId: [NOT_THEIR_SERVICE] } })
+      throw fieldFault('staffId', NOT_THEIR_SERVICE)
     }
     return {
       service: serviceIn(calendar, kept.serviceId),

@@ -2,8 +2,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import {
   answerFrom,
   itemsOf,

@@ -11,7 +11,7 @@ import { typedMinor } from '../../money/ledger/typed-amount'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { type Currency, percent, sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 
 /** A member's part of a goal, in minor units. */
 export type GoalPart = { memberId: string; minor: number }
@@ -126,14 +126,12 @@ export function chosenGoal(
   { price, currency }: { price: number; currency: string },
 ): GoalPayment | undefined {
   if (!fromGoal) return undefined
-  const refused = (field: string, message: string) =>
-    new DomainError('invalid-input', { errors: { [field]: [message] } })
   if (payment !== 'purse') {
-    throw refused('payment', 'A goal pays when you book, not at the salon.')
+    throw fieldFault('payment', 'A goal pays when you book, not at the salon.')
   }
   const minor = typedMinor(fromGoal.amount, currency as Currency, 'fromGoal.amount')
   if (minor > price) {
-    throw refused('fromGoal.amount', `The visit costs ${sum(price, currency)}.`)
+    throw fieldFault('fromGoal.amount', `The visit costs ${sum(price, currency)}.`)
   }
   const goal = goals.find(({ id }) => id === fromGoal.id)
   const most = goal ? paymentOf(goal, price) : null

@@ -1,11 +1,10 @@
 // A client's own entries of the waiting list: joining, changing and leaving it.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
-import { accountsOf } from '../../money/ledger/balances'
+import { accountsOf, availableIn } from '../../money/ledger/balances'
 import { typedMinor } from '../../money/ledger/typed-amount'
 import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
-import { commandAndNotify, notifyLive } from '../../notifications/outbox'
-import type { Statement } from '../../platform/command'
+import { changed, commandAndNotify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DAY_FAULTS } from '../../platform/day'
 import { attempt, refuseOver } from '../../platform/rate-limit'
@@ -19,7 +18,7 @@ import {
   sum,
 } from '../../platform/values/money'
 import { placeTime } from '../../platform/values/place-time'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { discountsOn, offOf } from '../appointments/member-price'
 import { isStricter, policyOf } from '../appointments/policy'
@@ -31,7 +30,6 @@ import {
   horizonOf,
 } from '../availability/calendar-reads'
 import { listVisitSlots, wantedOf } from '../availability/visit-plan'
-import { availableIn } from '../slots/book'
 import { fits, isEmpty, isOpenIn, onClock, overlaps, type Waits } from '../waiting-entries/windows'
 import { matchSoon } from './due'
 import type { ChangeWaiting, JoinWaitingList } from './input'
@@ -90,7 +88,7 @@ export async function joinWaitingList(
           ...held,
           // What became free while they read the page may be theirs.
           matchSoon(ctx, salonId),
-          changed(ctx, viewer),
+          changed(ctx, viewer.id, 'appointments'),
         ],
         answer: { id, status: 'waiting' as const, returned: null },
       }
@@ -146,7 +144,7 @@ export async function changeWaiting(
           ctx.db.update(waitingEntry).set(agreed).where(eq(waitingEntry.id, id)),
           ...anew,
           matchSoon(ctx, row.salonId),
-          changed(ctx, viewer),
+          changed(ctx, viewer.id, 'appointments'),
         ],
         answer: {
           ...{ id, status: 'waiting' as const },
@@ -178,7 +176,7 @@ export async function leaveWaitingList(
             .update(waitingEntry)
             .set({ status: 'left', endedAt: ctx.now() })
             .where(eq(waitingEntry.id, id)),
-          changed(ctx, viewer),
+          changed(ctx, viewer.id, 'appointments'),
         ],
         answer: {
           ...{ id, status: 'left' as const },
@@ -223,11 +221,6 @@ function ownWaiting(ctx: Ctx, viewer: Viewer) {
     )
 }
 
-/** Their other devices show it. */
-function changed(ctx: Ctx, viewer: Viewer): Statement {
-  return notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' })
-}
-
 type Wished = {
   plan: JoinWaitingList['plan']
   wishes: ChangeWaiting
@@ -246,14 +239,14 @@ export function agreedOn(calendar: Calendar, { plan, wishes, reduced, anyDay = f
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
   const today = localDate(calendar.now, timeZone)
   const lastDay = addDays(today, horizonDays)
-  refuse('firstDate', firstDate < today, DAY_FAULTS.past)
-  refuse(
-    'lastDate',
-    !anyDay && lastDate > lastDay,
-    `The salon takes bookings until ${onDay(lastDay)}.`,
-  )
+  if (firstDate < today) throw fieldFault('firstDate', DAY_FAULTS.past)
+  if (!anyDay && lastDate > lastDay) {
+    throw fieldFault('lastDate', `The salon takes bookings until ${onDay(lastDay)}.`)
+  }
   const waits = { firstDate, lastDate, windows, noticeMinutes }
-  refuse('windows', isEmpty(waits), 'None of these weekdays is between the two dates.')
+  if (isEmpty(waits)) {
+    throw fieldFault('windows', 'None of these weekdays is between the two dates.')
+  }
   refuseClosed(calendar, windows)
   const wanted = wantedOf(calendar, plan, {
     ...{ service: 'plan', staff: 'plan', addOns: 'plan' },
@@ -261,11 +254,9 @@ export function agreedOn(calendar: Calendar, { plan, wishes, reduced, anyDay = f
   const discounts = discountsOn(plan, reduced)
   const price = wanted.reduce((all, one, i) => all + one.price - offOf(one, discounts[i]), 0)
   const policy = policyOf(calendar.salon)
-  refuse(
-    'terms',
-    wishes.terms !== undefined && isStricter(policy, wishes.terms),
-    'The salon has changed its terms. Look at them again.',
-  )
+  if (wishes.terms !== undefined && isStricter(policy, wishes.terms)) {
+    throw fieldFault('terms', 'The salon has changed its terms. Look at them again.')
+  }
   return {
     ...{ mode, ...waits, policy },
     price: highest(wishes.price, price, currency),
@@ -283,7 +274,7 @@ function refuseClosed({ queryFor, salon }: Calendar, windows: Waits['windows']):
     open.length === 0
       ? 'is closed on these days'
       : `is open ${minuteForm(Math.min(...open.map(({ fromMinute }) => fromMinute)))} to ${minuteForm(Math.max(...open.map(({ toMinute }) => toMinute)))} on these days`
-  refuse('windows', true, `${salon.name} ${hours}. Choose hours when it’s open.`)
+  throw fieldFault('windows', `${salon.name} ${hours}. Choose hours when it’s open.`)
 }
 
 /** What is free is booked, not waited for. @throws DomainError time-is-free, with the first time that fits */
@@ -303,7 +294,9 @@ function refuseFree(calendar: Calendar, plan: EntryRow['plan'], waits: Waits): v
 function highest(typed: string | undefined, today: number, currency: Currency): number {
   if (typed === undefined) return today
   const minor = typedMinor(typed, currency, 'price')
-  refuse('price', minor < today, `It costs ${sum(today, currency)} today. Enter that or more.`)
+  if (minor < today) {
+    throw fieldFault('price', `It costs ${sum(today, currency)} today. Enter that or more.`)
+  }
   return minor
 }
 
@@ -320,11 +313,7 @@ function refuseTwice(
     (row) =>
       row.salonId === wanted.salonId && row.plan[0]?.serviceId === first && overlaps(row, wanted),
   )
-  refuse('windows', same, 'You are already waiting for this at these hours.')
-}
-
-function refuse(field: string, when: boolean, message: string | undefined): void {
-  if (when) throw new DomainError('invalid-input', { errors: { [field]: [message ?? ''] } })
+  if (same) throw fieldFault('windows', 'You are already waiting for this at these hours.')
 }
 
 function onDay(date: string): string {

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
 import { user } from '../../../db/schema/identity'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { eachRow, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
@@ -62,7 +62,7 @@ async function expire(
         .update(waitingEntry)
         .set({ status: 'expired', endedAt: ctx.now() })
         .where(eq(waitingEntry.id, id)),
-      notifyLive(ctx, clientId, { type: 'changed', what: 'appointments' }),
+      changed(ctx, clientId, 'appointments'),
       notify(ctx, clientId, {
         kind: 'appointment',
         title: WAIT_ENDED,

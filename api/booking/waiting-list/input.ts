@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { TypedAmount } from '../../money/ledger/input'
 import { DAY_FAULTS, Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
+import { id } from '../../platform/values/input'
 import { Plan } from '../appointments/input'
-
-const id = z.string().min(1).max(100)
 
 const MAX_WINDOWS = 3
 

@@ -4,7 +4,8 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizz
 import { appointment, slotHold } from '../../../db/schema/booking/appointments'
 import { waitingDue, waitingEntry, waitingTurn } from '../../../db/schema/booking/waiting-list'
 import { user } from '../../../db/schema/identity'
-import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { accountBalance } from '../../money/ledger/balances'
+import { feeInForce } from '../../money/ledger/fees'
 import { memberPricesAt } from '../../money/member-discounts/in-force'
 import { drainOutbox } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
@@ -12,7 +13,6 @@ import type { Ctx } from '../../platform/context'
 import { eachRow, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
-import { feeInForce } from '../appointments/booking-writes'
 import {
   type CalendarRows,
   calendarFrom,
@@ -166,7 +166,7 @@ async function readList(
         ),
       ),
     memberPricesAt(ctx, salonId),
-    feeInForce(ctx),
+    feeInForce(ctx, 'platform'),
     ...calendarReads(ctx, salonId, now - 2 * DAY, horizonOf(salonId, now)),
   ])
   try {
@@ -208,7 +208,6 @@ async function readList(
 
 /** What is available in the client's purse in the salon's currency. */
 export function availableOf(salonId: string | SQL) {
-  return sql<number>`coalesce((SELECT ${ledgerAccount.balance} FROM ${ledgerAccount}
-    WHERE ${ledgerAccount.owner} = ${waitingEntry.clientId} AND ${ledgerAccount.kind} = 'wallet'
-      AND ${ledgerAccount.currency} = (SELECT currency FROM salon WHERE id = ${salonId})), 0)`
+  const currency = sql`(SELECT currency FROM salon WHERE id = ${salonId})`
+  return accountBalance(sql`'wallet:' || ${waitingEntry.clientId} || ':' || ${currency}`)
 }

@@ -3,14 +3,15 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
-import { accountsOf, walletFrom } from '../../money/ledger/balances'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { accountsOf, availableIn, type walletFrom } from '../../money/ledger/balances'
+import type { Ctx, Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { addDays, localDate } from '../../platform/values/dates'
-import { isCurrency, minorOf, moneyJson } from '../../platform/values/money'
+import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { isStricter } from '../appointments/policy'
 import { freeUntilOf, JUDGED, type JudgedRow } from '../my-bookings/free-until'
 import { COVER, SALON } from '../my-bookings/my-bookings'
@@ -164,7 +165,7 @@ function entryFrom(
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
   const instant = (at: number) => rfc3339(at, timeZone)
   const freeUntil = booked && freeUntilOf(booked.judged, ctx.now())
-  const available = minorOf(walletFrom(accounts, viewer, currency).available)
+  const available = availableIn(currency, accounts, viewer)
   const { id, status, mode, windows, firstDate, lastDate, noticeMinutes, plan } = row
   const waits = status === 'waiting'
   const isHeld = aside?.isHeld === 1

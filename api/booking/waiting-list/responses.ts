@@ -1,10 +1,9 @@
 // Responses of the waiting list routes.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { PolicyResponse } from '../appointments/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const date = z.iso.date()
 

@@ -12,12 +12,13 @@ import {
 } from '../../identity/business/own-business'
 import { commandAndNotify, notify } from '../../notifications/outbox'
 import { commandAnswer } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
 import { notificationTime } from '../../platform/values/place-time'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { TOO_SOON } from '../appointments/counter-proposal'
 import { policyOf } from '../appointments/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
@@ -216,15 +217,14 @@ function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsA
       const { entry, kept } = found
       if (entry.status !== 'waiting') throw new DomainError('waiting-ended')
       if (kept) {
-        throw new DomainError('invalid-input', {
-          errors: {
-            startsAt: ['A time is already on hold for this person. Wait for their response.'],
-          },
-        })
+        throw fieldFault(
+          'startsAt',
+          'A time is already on hold for this person. Wait for their response.',
+        )
       }
       const expiresAt = Math.min(now + OFFERED_FOR, startsAt - MIN_NOTICE)
       if (expiresAt <= now) {
-        throw new DomainError('invalid-input', { errors: { startsAt: [TOO_SOON] } })
+        throw fieldFault('startsAt', TOO_SOON)
       }
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const { timeZone, name } = calendar.salon

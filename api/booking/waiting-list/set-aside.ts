@@ -3,11 +3,10 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { waitingHold } from '../../../db/schema/booking/waiting-list'
 import { hold } from '../../../db/schema/money/ledger'
+import { requireCovered } from '../../money/ledger/balances'
 import { type HeldMoney, placeHold, releaseHold } from '../../money/ledger/ledger'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
 
 /** Selects what is set aside for an entry now. */
 export function setAsideFor(ctx: Ctx, entryId: string) {
@@ -45,11 +44,7 @@ export function setAside(
   ctx: Ctx,
   { entry, price, currency, available, salonName }: Wish,
 ): Statement[] {
-  if (price > available) {
-    throw new DomainError('insufficient-funds', {
-      detail: `Your purse is short by ${sum(price - available, currency)}.`,
-    })
-  }
+  requireCovered(price, available, currency)
   if (price === 0) return []
   const holdId = ctx.id()
   return [

@@ -1,7 +1,7 @@
 // What one step of a waiting list writes: all of it in one batch, with what its people are told.
 import { eq } from 'drizzle-orm'
 import { waitingEntry, waitingTurn } from '../../../db/schema/booking/waiting-list'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { sum } from '../../platform/values/money'
@@ -50,7 +50,7 @@ export function stepWrites(ctx: Ctx, calendar: Calendar, fees: FeeRows, step: St
     case 'pass':
       return [
         turn(ctx, step.to, { kind: 'passed', startsAt: step.startsAt, reason: step.reason }),
-        changed(ctx, step.to),
+        changed(ctx, step.to.client.id, 'appointments'),
         ...(step.to.toldToday < TOLD_A_DAY ? [notifyPassed(ctx, salon, step)] : []),
       ]
     case 'ask': {
@@ -69,7 +69,7 @@ export function stepWrites(ctx: Ctx, calendar: Calendar, fees: FeeRows, step: St
           .update(waitingEntry)
           .set({ status: 'expired', endedAt: ctx.now() })
           .where(eq(waitingEntry.id, step.to.entry.id)),
-        changed(ctx, step.to),
+        changed(ctx, step.to.client.id, 'appointments'),
         notify(ctx, step.to.client.id, {
           kind: 'appointment',
           title: WAIT_ENDED,
@@ -137,7 +137,7 @@ function tell(
     })
     return [
       turn(ctx, to, { kind: 'told', startsAt }),
-      changed(ctx, to),
+      changed(ctx, to.client.id, 'appointments'),
       notify(ctx, to.client.id, {
         kind: 'appointment',
         title,
@@ -157,8 +157,8 @@ function tell(
       salonId: salon.id,
     }),
     turn(ctx, to, { kind: 'told', startsAt, visitId: id }),
-    changed(ctx, to),
-    notifyLive(ctx, salon.ownerId, { type: 'changed', what: 'appointments' }),
+    changed(ctx, to.client.id, 'appointments'),
+    changed(ctx, salon.ownerId, 'appointments'),
     notify(ctx, to.client.id, {
       kind: 'appointment',
       title,
@@ -178,10 +178,6 @@ export function turn(
   return ctx.db
     .insert(waitingTurn)
     .values({ id: ctx.id(), entryId: entry.id, createdAt: ctx.now(), ...what })
-}
-
-function changed(ctx: Ctx, { client }: Waiting): Statement {
-  return notifyLive(ctx, client.id, { type: 'changed', what: 'appointments' })
 }
 
 function notifyPassed(

@@ -1,8 +1,9 @@
 // The Model Context Protocol over streamable HTTP, without sessions: each message is a request of its own, answered as JSON.
 // The official SDK tests it; the Worker does without its server, which is larger than all that is needed of it here.
 import { z } from 'zod'
-import { type Ctx, logFailure } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
 import { MAX_BODY } from '../../platform/http/guards'
+import { logFailure } from '../../platform/http/log'
 import { readUpTo } from '../../platform/http/read-up-to'
 import { countAttempt, type Limit, placeOf } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'

@@ -6,18 +6,12 @@ import { apiKey } from '../../../db/schema/developers'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, writeBatch } from '../../platform/command'
-import {
-  type Ctx,
-  type KeyScope,
-  type Role,
-  readAs,
-  requireFresh,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, KeyScope, Role, Viewer } from '../../platform/context'
 import { KEY_PREFIX } from '../../platform/http/api-key-header'
 import { BASES } from '../../platform/roles'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
+import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { type NewKey, SCOPES_OF } from './input'
 import { hashOfKey } from './key-claim'
 import type { KeyResponse, KeysResponse, NewKeyResponse } from './responses'
@@ -63,7 +57,7 @@ export async function addKey(
   input: NewKey,
 ): Promise<z.output<typeof NewKeyResponse>> {
   if (!input.scopes.every((scope) => scopesOf(viewer.role).includes(scope)))
-    throw new DomainError('invalid-input', { errors: { scopes: ['Choose from the list'] } })
+    throw fieldFault('scopes', 'Choose from the list')
   const key = `${KEY_PREFIX}${randomText()}`
   const row: Row = {
     ...{ id: ctx.id(), userId: viewer.id, name: input.name, scopes: input.scopes },

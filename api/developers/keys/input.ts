@@ -1,8 +1,9 @@
 // Input of API keys. Browser-safe.
 import { z } from 'zod'
 import { required } from '../../platform/text'
+import { id } from '../../platform/values/input'
 
-export const KeyId = z.object({ id: z.string().min(1).max(100) })
+export const KeyId = z.object({ id })
 
 /** The scopes of each role. */
 export const SCOPES_OF = {

@@ -6,13 +6,14 @@ import { outbox } from '../../../db/schema/notifications'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, writeBatch } from '../../platform/command'
-import { type Ctx, type Role, readAs, requireFresh, type Viewer } from '../../platform/context'
+import type { Ctx, Role, Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { mayFetch } from '../../platform/outgoing/safe-fetch'
 import { pageFrom } from '../../platform/pagination'
 import { BASES } from '../../platform/roles'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { type DeliveriesQuery, EVENTS_OF, type NewWebhook, type WebhookChanges } from './input'
 import type {
   DeliveryResponse,
@@ -251,11 +252,10 @@ function eventsOf(role: Role): string[] {
 function refuseOthersEvents(role: Role, events: readonly string[]): void {
   const own = eventsOf(role)
   if (events.every((type) => own.includes(type))) return
-  throw new DomainError('invalid-input', { errors: { events: ['Choose events from the list'] } })
+  throw fieldFault('events', 'Choose events from the list')
 }
 
 function refuseUnreachable(ctx: Ctx, url: string): void {
   if (mayFetch(ctx, url)) return
-  const words = 'Enter a public address that begins with https://'
-  throw new DomainError('invalid-input', { errors: { url: [words] } })
+  throw fieldFault('url', 'Enter a public address that begins with https://')
 }

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { required } from '../../platform/text'
-
-const id = z.string().min(1).max(100)
+import { id } from '../../platform/values/input'
 
 export const WebhookId = z.object({ id })
 

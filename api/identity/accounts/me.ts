@@ -5,18 +5,11 @@ import type { z } from 'zod'
 import { session, user } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
-import {
-  type Ctx,
-  clearCachedClaim,
-  closeEndedConnections,
-  expireCookie,
-  type ProvenViewer,
-  readAs,
-  SESSION_TOKEN_COOKIE,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
+import { clearCachedClaim, expireCookie, SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
+import { closeEndedConnections, readAs } from '../../platform/viewer/proof'
 import type { MeResponse } from './responses'
 
 export type Me = z.output<typeof MeResponse>

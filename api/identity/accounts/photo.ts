@@ -1,13 +1,19 @@
 // A person's picture: re-encoded on upload, seen by everybody.
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
-import { type Ctx, clearCachedClaim, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { deletePublicImage, keepPicture } from '../../platform/media/public-images'
-import { squarePicture } from '../../platform/media/square'
 import { requireAttempt } from '../../platform/rate-limit'
 import { problemOfRefusal } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
+import { clearCachedClaim } from '../../platform/viewer/cookies'
 import { getMe, type Me } from './me'
+
+declare module '../../platform/media/public-images' {
+  interface PictureKinds {
+    avatars: true
+  }
+}
 
 /** Uploads of one person: re-encoding costs time. */
 const UPLOADS = { max: 30, windowMs: HOUR }
@@ -19,7 +25,7 @@ const UPLOADS = { max: 30, windowMs: HOUR }
 export async function changePhoto(ctx: Ctx, viewer: Viewer, bytes: Uint8Array): Promise<Me> {
   const before = await getMe(ctx, viewer)
   await requireAttempt(ctx, { key: `photo:${viewer.id}`, limit: UPLOADS })
-  return keepPicture(ctx, 'avatars', await squarePicture(bytes), (image) =>
+  return keepPicture(ctx, 'avatars', bytes, (image) =>
     exchange(ctx, before, image).catch((error) => {
       throw problemOfRefusal(error) ?? error
     }),

@@ -13,9 +13,9 @@ import {
   passwordSignIn,
   switchOn,
 } from '../../../tests/fixtures/identity/credentials'
-import { COOKIE_PREFIX } from '../../platform/context'
 import { sha256 } from '../../platform/values/hash'
 import { MINUTE } from '../../platform/values/time'
+import { COOKIE_PREFIX } from '../../platform/viewer/cookies'
 import { countSignIn } from './attempt-limits'
 
 // better-auth reads the real clock, so these tests do too.

@@ -8,14 +8,15 @@ import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import * as schema from '../../../db/schema/identity'
-import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
 import { ownPath } from '../../platform/http/own-path'
 import { countAttempt } from '../../platform/rate-limit'
 import { DEFAULT_CURRENCY } from '../../platform/values/money'
 import { refusalName } from '../../platform/values/problem'
-import { PROBLEMS } from '../../platform/values/problems'
+import { COOKIE_PREFIX } from '../../platform/viewer/cookies'
 import { FullName, NAME_REQUIRED, SIGN_UP_ROLES } from '../accounts/input'
 import { passkeys, stillWithPasskey, storePasskey } from '../passkeys/passkey-rules'
+import { IDENTITY_PROBLEMS } from '../problems'
 import { COOKIE_LIFE, firstExpiry } from '../sessions/session-life'
 import { sendConfirmation, signUpsOf } from './confirmation'
 import { ROLE_REQUIRED } from './input'
@@ -198,7 +199,10 @@ function ending<D extends { data: object }>(draft: D): D {
   return { ...draft, data: { ...draft.data, ...owner, expiresAt } }
 }
 
-const SUSPENDED = { code: 'ACCOUNT_SUSPENDED', message: PROBLEMS['account-suspended'].title }
+const SUSPENDED = {
+  code: 'ACCOUNT_SUSPENDED',
+  message: IDENTITY_PROBLEMS['account-suspended'].title,
+}
 
 /** Whether a sign-in was refused, after every proof, because the account is suspended. */
 export function isSuspended(error: unknown): boolean {

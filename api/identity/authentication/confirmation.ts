@@ -8,12 +8,9 @@ import { paymentMethod } from '../../../db/schema/money/wallet'
 import { sendEmail } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
-import {
-  type Ctx,
-  closeEndedConnections,
-  DEFAULT_TIME_ZONE,
-  type Role,
-} from '../../platform/context'
+import type { Ctx, Role } from '../../platform/context'
+import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
+import { closeEndedConnections } from '../../platform/viewer/proof'
 import { sampleMethods, setTimeZone } from '../accounts/new-account'
 import { revokeAccess } from '../sessions/session-token'
 import type { ConfirmationLink } from './input'

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { TimeZone } from '../../notifications/input'
 import { ownPath } from '../../platform/http/own-path'
+import { id } from '../../platform/values/input'
 import { Email, FullName, Phone, SIGN_UP_ROLES } from '../accounts/input'
 
 /** Offered beside a phone number; the first where nothing else is known. */
@@ -267,5 +268,5 @@ export const NewPasskey = z.object({ name: PasskeyName.optional(), response: Att
 export const RenamePasskey = z.object({ name: PasskeyName })
 export const PasskeySignIn = z.object({ response: Assertion })
 
-export const PasskeyId = z.object({ id: z.string().min(1).max(100) })
-export const DeviceId = z.object({ id: z.string().min(1).max(100) })
+export const PasskeyId = z.object({ id })
+export const DeviceId = z.object({ id })

@@ -3,8 +3,9 @@
 // in the browser that asked for it.
 import { parse } from 'hono/utils/cookie'
 import { accountDevice } from '../../../db/schema/identity'
-import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
 import { hex, sha256 } from '../../platform/values/hash'
+import { COOKIE_PREFIX } from '../../platform/viewer/cookies'
 
 const NAME = `${COOKIE_PREFIX}.device`
 

@@ -10,9 +10,9 @@ import {
   type Person,
 } from '../../../tests/fixtures/harness'
 import { runJobs } from '../../jobs'
-import { COOKIE_PREFIX } from '../../platform/context'
 import { sha256 } from '../../platform/values/hash'
 import { DAY, MINUTE } from '../../platform/values/time'
+import { COOKIE_PREFIX } from '../../platform/viewer/cookies'
 import { checkCode, hashOf, latestCode, type Proving, randomCode } from './one-time-codes'
 
 const world = openWorld()

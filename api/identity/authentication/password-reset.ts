@@ -7,12 +7,13 @@ import { account, user, verification } from '../../../db/schema/identity'
 import { drainOutbox, notify, sendEmail } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, closeEndedConnections } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
 import { attempt, type Limit, placeOf, refuseOver, requireAttempt } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { hex, sha256 } from '../../platform/values/hash'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
+import { closeEndedConnections } from '../../platform/viewer/proof'
 import { refuseWeakPassword, SAME_PASSWORD } from '../passwords/password-rules'
 import { revokeAccess } from '../sessions/session-token'
 import { attemptCounters, EMAIL_LIMITS } from './attempt-limits'
@@ -91,7 +92,7 @@ export async function resetPassword(
   // Before the link is used up: it stays valid for another password.
   if (owner) await refuseWeakPassword(ctx, password, owner)
   if (owner?.hash && (await verifyPassword({ hash: owner.hash, password })))
-    throw new DomainError('invalid-input', { errors: { password: [SAME_PASSWORD] } })
+    throw fieldFault('password', SAME_PASSWORD)
   const [link] = await ctx.db.delete(verification).where(valid).returning({
     userId: verification.value,
     phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,

@@ -13,8 +13,8 @@ import {
   type Person,
 } from '../../../tests/fixtures/harness'
 import { signed } from '../../../tests/fixtures/session-cookie'
-import { SESSION_TOKEN_COOKIE } from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
+import { SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
 import { e164, international } from './phone'
 
 // better-auth reads the real clock, so these tests do too.

@@ -2,9 +2,10 @@
 // profile, or an address with several sign-ups, of which a password may confirm one.
 import { makeSignature } from 'better-auth/crypto'
 import { parseSigned } from 'hono/utils/cookie'
-import { COOKIE_PREFIX, type Ctx, expireCookie } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
 import { keyedHash } from '../../platform/values/hash'
 import { MINUTE } from '../../platform/values/time'
+import { COOKIE_PREFIX, expireCookie } from '../../platform/viewer/cookies'
 
 type Proven = 'phone' | 'address'
 

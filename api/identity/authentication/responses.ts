@@ -1,8 +1,8 @@
 // The responses of signing in and of the security page.
 import { z } from 'zod'
+import { id } from '../../platform/values/responses'
 import { MeResponse } from '../accounts/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 
 export const ProofResponse = z.object({ fresh: z.boolean(), method: z.enum(['password', 'code']) })

@@ -4,7 +4,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { type ApiEnv, refuseIllFormed } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { failureCode } from '../../platform/readiness'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { countSignIn, resetSignInAttempts } from './attempt-limits'
 import { createAuth } from './auth'
 import { confirmBySignIn, openConfirmation } from './confirmation'
@@ -225,7 +225,7 @@ async function readBody(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
     return body as Record<string, unknown>
   }
-  throw new DomainError('invalid-input', { errors: { body: ['Send a JSON object.'] } })
+  throw fieldFault('body', 'Send a JSON object.')
 }
 
 /** @throws DomainError malformed-json */

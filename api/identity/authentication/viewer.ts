@@ -2,7 +2,8 @@
 import { getCookieCache } from 'better-auth/cookies'
 import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
-import { type Claim, COOKIE_PREFIX, type Ctx, SESSION_TOKEN_COOKIE } from '../../platform/context'
+import type { Claim, Ctx } from '../../platform/context'
+import { COOKIE_PREFIX, SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
 import { recordLastSeen } from '../sessions/devices'
 import { createAuth } from './auth'
 

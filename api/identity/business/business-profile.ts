@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context'
 import { plainPhone } from '../../platform/phones/phone-text'
 import { type Place, requirePlace } from '../../platform/places/places'
 import { sha256 } from '../../platform/values/hash'
-import { DomainError, type FieldErrors } from '../../platform/values/problem'
+import { type FieldErrors, fieldFault, refuseFaults } from '../../platform/values/problem'
 import { PHONE_INVALID } from '../accounts/input'
 
 const LABELS: Record<string, string> = {
@@ -79,7 +79,7 @@ function requireSayable<F extends string>(
       errors[field] = [`${LABELS[field] ?? 'This'} is required`]
     }
   }
-  if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+  refuseFaults(errors)
 }
 
 /**
@@ -90,11 +90,7 @@ export function businessPhone(text: string, country: string): string {
   if (text === '') return ''
   const found = parsePhoneNumberFromString(plainPhone(text), countryCodeOf(country))
   if (!found?.isValid() || found.ext) {
-    throw new DomainError('invalid-input', {
-      errors: {
-        phone: [PHONE_INVALID],
-      },
-    })
+    throw fieldFault('phone', PHONE_INVALID)
   }
   return found.number
 }
@@ -112,9 +108,5 @@ function placedIn<P extends object>({ name: city, ...place }: Place, profile: P)
 
 /** @throws DomainError invalid-input: prices, hours and bookings are the city's. */
 function refuseMove(): never {
-  throw new DomainError('invalid-input', {
-    errors: {
-      city: ['You can’t change the city once you’re listed. Contact us if you move.'],
-    },
-  })
+  throw fieldFault('city', 'You can’t change the city once you’re listed. Contact us if you move.')
 }

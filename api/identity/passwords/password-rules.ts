@@ -1,6 +1,7 @@
 // Which passwords are refused: those that an attacker tries first. There are no rules of composition.
-import { type Ctx, logFailure } from '../../platform/context'
-import { DomainError } from '../../platform/values/problem'
+import type { Ctx } from '../../platform/context'
+import { logFailure } from '../../platform/http/log'
+import { fieldFault } from '../../platform/values/problem'
 import { isCommonPassword } from './common-passwords'
 
 /** What an attacker may know of an account; our placeholders do no harm. */
@@ -39,12 +40,12 @@ export async function refuseWeakPassword(
   field = 'password',
 ): Promise<void> {
   const weakness = weaknessOf(password, own)
-  if (weakness) throw new DomainError('invalid-input', { errors: { [field]: [weakness] } })
+  if (weakness) throw fieldFault(field, weakness)
   const leaked = await providers.leakedPasswords?.includes(password).catch((error) => {
     logFailure('leaked passwords', error)
     return false
   })
-  if (leaked) throw new DomainError('invalid-input', { errors: { [field]: [BREACHED] } })
+  if (leaked) throw fieldFault(field, BREACHED)
 }
 
 /** Why a password is weak, as a message for its field; null where it is not. */

@@ -7,17 +7,12 @@ import { user } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
-import {
-  type Ctx,
-  clearCachedClaim,
-  type ProvenViewer,
-  readAs,
-  requireFresh,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { invalidInput } from '../../platform/http/guards'
 import { emailOf } from '../../platform/values/email-address'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
+import { clearCachedClaim } from '../../platform/viewer/cookies'
+import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { type Me, me } from '../accounts/me'
 import { Contact, type ContactChange, EMAIL_FIXED } from '../authentication/input'
 import { consumeCode, latestCode, type Proving, sendCode } from '../authentication/one-time-codes'
@@ -158,8 +153,7 @@ function emailState(ctx: Ctx, viewer: Viewer) {
 
 /** The account email stays what it is (specification section 5, Edit profile). */
 function refuseSecondEmail(viewer: ProvenViewer, kind: Wanted['kind']): void {
-  if (kind === 'email' && emailOf(viewer.email) !== null)
-    throw new DomainError('invalid-input', { errors: { value: [EMAIL_FIXED] } })
+  if (kind === 'email' && emailOf(viewer.email) !== null) throw fieldFault('value', EMAIL_FIXED)
 }
 
 function provingOf(viewer: Viewer, { kind, value }: Wanted): Proving {

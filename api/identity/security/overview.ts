@@ -1,6 +1,7 @@
 // Everything on the security page. One round trip.
 import type { z } from 'zod'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
+import { readAs } from '../../platform/viewer/proof'
 import type { SecurityResponse } from '../authentication/responses'
 import { devicesFrom, devicesOf } from '../sessions/devices'
 import { grantsOf } from './grants'

@@ -7,18 +7,13 @@ import type { z } from 'zod'
 import { passkey } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import {
-  type Ctx,
-  type ProvenViewer,
-  readAs,
-  requireFresh,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { placeOf, requireAttempt } from '../../platform/rate-limit'
 import { securityPath } from '../../platform/roles'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { createAuth, isSuspended } from '../authentication/auth'
 import type { PasskeyAssertion, PasskeyAttestation } from '../authentication/input'
 import type { CeremonyResponse, PasskeyResponse } from '../authentication/responses'

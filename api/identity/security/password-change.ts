@@ -5,14 +5,15 @@ import { and, eq } from 'drizzle-orm'
 import { account } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { type Claim, type Ctx, readAs } from '../../platform/context'
+import type { Claim, Ctx } from '../../platform/context'
 import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/rate-limit'
 import { securityPath } from '../../platform/roles'
-import { DomainError } from '../../platform/values/problem'
-import { PROBLEMS } from '../../platform/values/problems'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { PASSWORD_CHANGED } from '../authentication/password-reset'
 import { refuseWeakPassword, SAME_PASSWORD } from '../passwords/password-rules'
+import { IDENTITY_PROBLEMS } from '../problems'
 import {
   endOtherSessions,
   renewSession,
@@ -59,11 +60,10 @@ export async function changePassword(
   refuseOver(ctx, attempts, LIMIT)
   if (!rows[0] || !(await isPassword(rows, currentPassword)))
     throw new DomainError('incorrect-password', {
-      errors: { currentPassword: [PROBLEMS['incorrect-password'].title] },
+      errors: { currentPassword: [IDENTITY_PROBLEMS['incorrect-password'].title] },
     })
   // Only now: a wrong current password is what has to be said first.
-  if (newPassword === currentPassword)
-    throw new DomainError('invalid-input', { errors: { newPassword: [SAME_PASSWORD] } })
+  if (newPassword === currentPassword) throw fieldFault('newPassword', SAME_PASSWORD)
   const password = await hashPassword(newPassword)
   const [, , session] = await ctx.db.batch([
     ctx.db

@@ -12,7 +12,7 @@ import {
   switchOn,
 } from '../../../tests/fixtures/identity/credentials'
 import { signed } from '../../../tests/fixtures/session-cookie'
-import { SESSION_TOKEN_COOKIE } from '../../platform/context'
+import { SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
 import { type Factor, factorOf, proves } from './second-factor'
 
 const world = openWorld(null)

@@ -15,10 +15,11 @@ import {
   passwordSignIn,
   switchOn,
 } from '../../../tests/fixtures/identity/credentials'
-import { type Claim, SESSION_TOKEN_COOKIE } from '../../platform/context'
+import type { Claim } from '../../platform/context'
 import { type ApiEnv, EVERYONE } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { DomainError } from '../../platform/values/problem'
+import { SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
 import { seal } from './sealed'
 import { isAuthenticatorCode } from './second-factor'
 

@@ -9,18 +9,13 @@ import type { z } from 'zod'
 import { twoFactor, user } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import {
-  type Ctx,
-  type ProvenViewer,
-  readAs,
-  requireFresh,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/rate-limit'
 import { securityPath } from '../../platform/roles'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
+import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { TWO_FACTOR_OFF, TWO_FACTOR_ON } from '../authentication/input'
 import type { SetupResponse } from '../authentication/responses'
 import {

@@ -9,7 +9,7 @@ import {
   givePassword,
   passwordSignIn,
 } from '../../../tests/fixtures/identity/credentials'
-import { COOKIE_PREFIX, SESSION_TOKEN_COOKIE } from '../../platform/context'
+import { COOKIE_PREFIX, SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
 
 const world = openWorld(null)
 

@@ -2,18 +2,12 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { session } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
-import {
-  type Ctx,
-  clearCachedClaim,
-  closeEndedConnections,
-  expireCookie,
-  readAs,
-  SESSION_TOKEN_COOKIE,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE, rfc3339 } from '../../platform/values/time'
 import { deviceOf } from '../../platform/values/user-agent'
+import { clearCachedClaim, expireCookie, SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
+import { closeEndedConnections, readAs } from '../../platform/viewer/proof'
 import { nextExpiry } from './session-life'
 import { endOtherSessions } from './session-token'
 import { pauseGrants } from './standing-grants'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { user } from '../../../db/schema/identity'
 import { openWorld } from '../../../tests/fixtures/harness'
 import { writerOf } from '../../../tests/fixtures/messaging/conversations'
-import { readAs } from '../../platform/context'
+import { readAs } from '../../platform/viewer/proof'
 
 const world = openWorld()
 
@@ -25,9 +25,7 @@ test('a read proves who asks, and leaves what their cookie claims as it was', as
   expect(proven.freshUntil).toBeGreaterThan(0)
   expect(rows).toEqual([{ id }])
   expect(ctx.headerCounts).toMatchObject({
-    unread: { messages: 0, notifications: 0 },
-    pushed: false,
-    cart: 0,
+    counts: { messages: 0, notifications: 0, pushed: 0, cart: 0 },
     image: '/api/pictures/amina',
   })
 })

@@ -7,8 +7,9 @@ import {
   passwordSignIn,
 } from '../../../tests/fixtures/identity/credentials'
 import { validTokens } from '../../messaging/messages/presence'
-import { type Role, SESSION_TOKEN_COOKIE } from '../../platform/context'
+import type { Role } from '../../platform/context'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
+import { SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
 
 // better-auth reads the real clock, so these tests do too.
 const world = openWorld(null)

@@ -5,15 +5,10 @@ import { generateRandomString, makeSignature } from 'better-auth/crypto'
 import { and, eq, exists, ne, sql } from 'drizzle-orm'
 import { passkey, session, twoFactor, user, verification } from '../../../db/schema/identity'
 import type { Statement } from '../../platform/command'
-import {
-  type Ctx,
-  clearCachedClaim,
-  closeEndedConnections,
-  type ProvenViewer,
-  SESSION_TOKEN_COOKIE,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { clearCachedClaim, SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
+import { closeEndedConnections } from '../../platform/viewer/proof'
 import { COOKIE_LIFE } from './session-life'
 import { pauseGrants } from './standing-grants'
 

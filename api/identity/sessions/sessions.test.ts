@@ -20,7 +20,7 @@ import {
 } from '../../../tests/fixtures/salons-and-purses'
 import { signed } from '../../../tests/fixtures/session-cookie'
 import type { Dashboard } from '../../booking/client-dashboard/dashboard'
-import { SESSION_DATA_COOKIE, SESSION_TOKEN_COOKIE } from '../../platform/context'
+import { SESSION_DATA_COOKIE, SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
 
 const world = openWorld()
 let nia: Person

@@ -1,10 +1,11 @@
 // Blocking: neither can write to the other until the block is removed.
 import { and, eq } from 'drizzle-orm'
 import { conversation, userBlock } from '../../../db/schema/messaging'
-import { drainOutbox, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import { isOneOf, otherOf } from '../messages/participants'
 
 type Blocked = { id: string; blockedByMe: boolean }
@@ -46,8 +47,8 @@ async function change(
   if (!found) throw new DomainError('not-found')
   await writeBatch(ctx, [
     write(found.otherId),
-    notifyLive(ctx, viewer.id, { type: 'changed', what: 'messages' }),
-    notifyLive(ctx, found.otherId, { type: 'changed', what: 'messages' }),
+    changed(ctx, viewer.id, 'messages'),
+    changed(ctx, found.otherId, 'messages'),
   ])
   ctx.after(() => drainOutbox(ctx))
   return { id, blockedByMe }

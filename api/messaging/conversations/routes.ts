@@ -2,8 +2,8 @@
 import { Hono } from 'hono'
 import { type ApiEnv, EVERYONE, PICTURE } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
-import { MessageResponse } from '../../platform/providers/live/message'
 import { DomainError } from '../../platform/values/problem'
+import { MessageResponse } from '../live/message'
 import {
   ConversationId,
   ConversationQuery,

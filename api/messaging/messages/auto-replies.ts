@@ -5,15 +5,11 @@ import { salon, salonHours } from '../../../db/schema/booking/salons'
 import { preference, user } from '../../../db/schema/identity'
 import { autoReply, message } from '../../../db/schema/messaging'
 import { writeBatch } from '../../platform/command'
-import {
-  type Ctx,
-  DEFAULT_TIME_ZONE,
-  type ProvenViewer,
-  readAs,
-  type Viewer,
-} from '../../platform/context'
-import type { Message } from '../../platform/providers/live/message'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { MINUTE } from '../../platform/values/time'
+import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
+import { readAs } from '../../platform/viewer/proof'
+import type { Message } from '../live/message'
 import type { SaveAutoReplies } from './input'
 import { type Replies, type Reply, replyDue } from './reply-due'
 import type { AutoReplies } from './responses'

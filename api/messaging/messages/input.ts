@@ -2,11 +2,10 @@
 import { z } from 'zod'
 import { NameQuery } from '../../identity/accounts/input'
 import { pageInput } from '../../platform/pagination'
-import { CONTEXT_KINDS } from '../../platform/providers/live/message'
 import { flag } from '../../platform/query'
+import { id } from '../../platform/values/input'
 import { CONVERSATION_REPORT_REASONS } from '../../support/moderation/input'
-
-const id = z.string().min(1).max(100)
+import { CONTEXT_KINDS } from '../live/message'
 
 /** The longest message, in characters as the database counts them: 💇 is one, 👨‍👩‍👧 is five. */
 export const MAX_TEXT = 4000

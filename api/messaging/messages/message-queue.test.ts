@@ -1,7 +1,7 @@
 // Messages that come together, and whose trace their storing is part of.
 import { expect, test } from 'vitest'
 import { currentTrace } from '../../platform/http/trace'
-import type { Sending } from '../../platform/providers/live/message-writer'
+import type { Sending } from '../live/message-writer'
 import { messageQueue } from './message-queue'
 
 const FIRST = '4bf92f3577b34da6a3ce929d0e0e4736'

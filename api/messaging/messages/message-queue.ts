@@ -1,11 +1,12 @@
 // Stores the messages of all senders in groups, and delivers them: what the writer of the database does with them.
 import { grouped, type Member } from '../../../db/grouped'
 import { markSent } from '../../notifications/delivery'
-import { type Ctx, logFailure } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { logFailure } from '../../platform/http/log'
 import { traced } from '../../platform/http/trace'
-import type { Sending } from '../../platform/providers/live/message-writer'
 import { DomainError } from '../../platform/values/problem'
-import { type MessageWriterCalls, type Outcome, outcomeOf } from '../../platform/writer'
+import type { Sending } from '../live/message-writer'
+import { type MessageWriterCalls, type Outcome, outcomeOf } from '../live/writer'
 import { announce } from './send'
 import { storeMessages } from './store'
 

@@ -7,11 +7,11 @@ import { type MessageContext, message, messagePicture, offer } from '../../../db
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
 import type { Ctx } from '../../platform/context'
-import type { Message, MessageAbout, MessageOffer } from '../../platform/providers/live/message'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { takenDownFrom, takenDownOf } from '../../support/moderation/removal-status'
 import { orderTitle } from '../../support/tickets/subject'
+import type { Message, MessageAbout, MessageOffer } from '../live/message'
 
 /** Messages with their offer, picture and subject; add `where`, `orderBy` and `limit`. */
 export function selectMessages(ctx: { db: Db; now: () => number | Placeholder }) {

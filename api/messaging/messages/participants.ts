@@ -7,6 +7,13 @@ import type { Id } from '../../identity/accounts/blocks'
 import type { Viewer } from '../../platform/context'
 import type { Participant } from './responses'
 
+declare module '../../platform/context' {
+  interface Counts {
+    /** Unread messages. */
+    messages: true
+  }
+}
+
 /** The other person, joined to `conversation` by `otherOf`, or to the person who is searched for. */
 export const other = alias(user, 'other')
 

@@ -2,9 +2,8 @@
 // carries messages too.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { ContextResponse, MessageResponse } from '../../platform/providers/live/message'
-
-const id = z.string()
+import { id } from '../../platform/values/responses'
+import { ContextResponse, MessageResponse } from '../live/message'
 
 const instant = z.iso.datetime({ offset: true })
 const seq = z.number().int().min(0)

@@ -1,9 +1,10 @@
 // Sending a message, from the inbox, the api or a form. It is stored before it is announced; sent again under
 // its client id it is the same message.
 import { markSent } from '../../notifications/delivery'
-import { type Claim, type Ctx, logFailure } from '../../platform/context'
-import type { Sending, Stored } from '../../platform/providers/live/message-writer'
+import type { Claim, Ctx } from '../../platform/context'
+import { logFailure } from '../../platform/http/log'
 import { DomainError } from '../../platform/values/problem'
+import type { Sending, Stored } from '../live/message-writer'
 import { dueReply } from './auto-replies'
 import type { SendMessage } from './input'
 import { publishMessage, storeMessages } from './store'

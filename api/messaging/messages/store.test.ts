@@ -5,8 +5,8 @@ import { message, participant, userBlock } from '../../../db/schema/messaging'
 import { outbox } from '../../../db/schema/notifications'
 import { openWorld, type Person } from '../../../tests/fixtures/harness'
 import { between, writerOf } from '../../../tests/fixtures/messaging/conversations'
-import type { Sending } from '../../platform/providers/live/message-writer'
 import { DomainError } from '../../platform/values/problem'
+import type { Sending } from '../live/message-writer'
 import { storeMessages } from './store'
 
 const world = openWorld()

@@ -7,9 +7,9 @@ import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { deposit } from '../../../db/schema/money/wallet'
 import { autoTopUp } from '../../../db/schema/money/wallet-services'
-import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import {
   eachRow,
   isJobDone,
@@ -26,7 +26,9 @@ import {
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { depositStatements, settleDeposit } from '../deposits/deposits'
+import { accountBalance } from '../ledger/balances'
 import { chooseMethod, methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
 import type { AutoTopUpEdit } from './input'
 import type { AutoTopUpResponse } from './responses'
@@ -109,7 +111,7 @@ export async function saveAutoTopUp(
             .insert(autoTopUp)
             .values(row)
             .onConflictDoUpdate({ target: [autoTopUp.userId, autoTopUp.currency], set: changes }),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          changed(ctx, viewer.id, 'wallet'),
         ],
         answer: answerFrom(row, known?.available ?? 0),
       }
@@ -139,10 +141,7 @@ export async function switchAutoTopUp(
       const found = rows.find(({ row }) => row.currency === currency)
       if (!found) throw new DomainError('not-found')
       return {
-        writes: [
-          setActive(ctx, found.row, isActive),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
-        ],
+        writes: [setActive(ctx, found.row, isActive), changed(ctx, viewer.id, 'wallet')],
         answer: answerFrom({ ...found.row, isActive }, found.available),
       }
     },
@@ -229,7 +228,7 @@ function switchOff(ctx: Ctx, { row, tries }: Due, why: string): Promise<Outcome>
     await writeBatch(ctx, [
       unitOver(ctx, { ...unitOf(row), period: `off ${tries} ${row.updatedAt}` }, why),
       setActive(ctx, row, false),
-      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      changed(ctx, row.userId, 'wallet'),
       notifyOwner(
         ctx,
         row,
@@ -286,7 +285,7 @@ function selectDue(ctx: Ctx, whose: SQL | undefined, after: string) {
         isNull(user.deletedAt),
         eq(user.role, 'client'),
         sql`${key} > ${after}`,
-        sql`${availableIn()} < ${autoTopUp.threshold}`,
+        sql`${WATCHED} < ${autoTopUp.threshold}`,
         sql`NOT EXISTS (SELECT 1 ${tries} AND status IN ('requested', 'waiting', 'requires_action'))`,
         sql`(${declines} >= ${MOST_DECLINES} OR NOT EXISTS (SELECT 1 ${tries}
           AND status IN ('failed', 'expired') AND created_at >= auto_top_up.updated_at
@@ -302,17 +301,14 @@ function selectDue(ctx: Ctx, whose: SQL | undefined, after: string) {
 
 function selectSettings(ctx: Ctx, userId: string) {
   return ctx.db
-    .select({ row: autoTopUp, available: availableIn() })
+    .select({ row: autoTopUp, available: WATCHED })
     .from(autoTopUp)
     .where(eq(autoTopUp.userId, userId))
     .orderBy(asc(autoTopUp.currency))
 }
 
-/** The balance that a setting watches; 0 if the wallet was never opened. */
-function availableIn() {
-  return sql<number>`coalesce((SELECT balance FROM ledger_account
-    WHERE id = 'wallet:' || auto_top_up.user_id || ':' || auto_top_up.currency), 0)`
-}
+/** The balance that a setting watches. */
+const WATCHED = accountBalance(sql`'wallet:' || auto_top_up.user_id || ':' || auto_top_up.currency`)
 
 function setActive(ctx: Ctx, { userId, currency }: Row, isActive: boolean): Statement {
   return ctx.db

@@ -1,5 +1,6 @@
 // Input of automation. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import { id } from '../../platform/values/input'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
 /** Steps to which payments are rounded up, in whole units of the currency. */
@@ -41,15 +42,13 @@ export const AutoTopUpEdit = z
 
 export type AutoTopUpEdit = z.output<typeof AutoTopUpEdit>
 
-const goal = z.string().min(1).max(100)
-
 /** Round-ups of one currency: the step and the goals. */
 export const RoundUpEdit = z
   .object({
     currency: CurrencyCode,
     step: z.enum(ROUND_UP_STEPS, { error: 'Choose what to round up to.' }),
     goals: z
-      .array(goal, { error: 'Choose a goal.' })
+      .array(id, { error: 'Choose a goal.' })
       .min(1, 'Choose a goal.')
       .max(MAX_ROUND_UP_GOALS, `Choose up to ${MAX_ROUND_UP_GOALS} goals.`),
   })

@@ -9,8 +9,9 @@ import {
   moneyRequest,
   scheduledTransfer,
 } from '../../../db/schema/money/wallet-services'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, moneyJson } from '../../platform/values/money'
+import { readAs } from '../../platform/viewer/proof'
 import type { ServicesResponse } from './responses'
 import { answerFrom, settingsReads } from './round-up'
 

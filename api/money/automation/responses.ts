@@ -1,9 +1,8 @@
 // Responses of the automation routes.
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const currency = z.enum(CURRENCIES)
 const goal = z.object({ id, name: z.string() })

@@ -9,9 +9,9 @@ import { accountEntry, transfer } from '../../../db/schema/money/ledger'
 import { roundUp, roundUpGoal } from '../../../db/schema/money/wallet-services'
 import { jobUnit } from '../../../db/schema/platform'
 import { recordGrant } from '../../identity/sessions/standing-grants'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import {
   eachRow,
   isJobDone,
@@ -21,8 +21,9 @@ import {
   unitOver,
 } from '../../platform/job-runs'
 import { type Currency, decimal, equalParts } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { MINUTE, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { contributionStatements } from '../goals/contributions'
 import { requireFreshForFriend } from '../goals/goal-rows'
 import { openGoalsOf } from '../goals/goals'
@@ -112,9 +113,7 @@ export async function saveRoundUp(
         const goal = open.find((one) => one.id === id)
         if (!goal) throw new DomainError('not-found')
         if (goal.currency === currency) return goal
-        throw new DomainError('invalid-input', {
-          errors: { goals: [`${goal.name} is in ${goal.currency}.`] },
-        })
+        throw fieldFault('goals', `${goal.name} is in ${goal.currency}.`)
       })
       for (const goal of chosen) requireFreshForFriend(ctx, goal, proven)
       const before = rows.find((row) => row.currency === currency)
@@ -142,7 +141,7 @@ export async function saveRoundUp(
             .values(
               chosen.map((goal, position) => ({ userId, currency, goalId: goal.id, position })),
             ),
-          notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+          changed(ctx, userId, 'wallet'),
           ...recordFriends(ctx, viewer, row, chosen),
         ],
         answer: answerOf(
@@ -180,7 +179,7 @@ export async function switchRoundUp(
       return {
         writes: [
           setRow(ctx, row, { isActive, ...since }),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          changed(ctx, viewer.id, 'wallet'),
           ...(isActive ? recordFriends(ctx, viewer, row, goals) : []),
         ],
         answer: answerFrom({ ...row, isActive }, goals),
@@ -232,7 +231,7 @@ async function roundUpPayment(ctx: Ctx, { row, transferId, paid, available, crea
     return attempt(ctx, 'skipped', [
       unitOver(ctx, unit, 'None of its goals accepts money.'),
       setRow(ctx, row, { isActive: false }),
-      notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+      changed(ctx, userId, 'wallet'),
       notify(ctx, userId, {
         kind: 'money',
         title: 'Round-ups are off',

@@ -3,9 +3,10 @@
 // (settlement.ts).
 import { and, eq } from 'drizzle-orm'
 import { deposit } from '../../../db/schema/money/wallet'
-import { commandAndNotify, notifyLive } from '../../notifications/outbox'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { changed, commandAndNotify } from '../../notifications/outbox'
+import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import { type DepositResponse, depositAnswer } from './deposits'
 import { purposeOf } from './purposes'
 import { isAbandonable } from './row'
@@ -42,7 +43,7 @@ export async function abandonDeposit(
         writes: [
           ctx.db.update(deposit).set({ abandonedAt }).where(eq(deposit.id, id)),
           ...(instead ?? []),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          changed(ctx, viewer.id, 'wallet'),
         ],
         answer: depositAnswer({ ...row, abandonedAt }, timeZone),
       }

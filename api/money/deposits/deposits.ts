@@ -11,11 +11,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { deposit } from '../../../db/schema/money/wallet'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
-import type { PaymentOutcome } from '../../platform/providers/payments/port'
+import type { Ctx, Viewer } from '../../platform/context'
+import { logFailure } from '../../platform/http/log'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import {
   type Chargeable,
   chooseMethod,
@@ -24,7 +25,8 @@ import {
   payWith,
 } from '../payment-methods/payment-methods'
 import { refuseUnpaid, unpaidOf } from '../payments/card-testing'
-import { inTime, providerNamed } from '../payments/provider-calls'
+import { answerInTime, providerNamed } from '../payments/provider-calls'
+import type { PaymentOutcome } from '../providers/port'
 import type { TopUp } from './input'
 import { purposeOf } from './purposes'
 import { type ReturnTo, returnToOf } from './return-to'
@@ -205,7 +207,7 @@ export async function settleDeposit(
  */
 export async function chargeFor(ctx: Ctx, row: DepositRow): Promise<PaymentOutcome> {
   const provider = providerNamed(ctx, row.processor)
-  return inTime(
+  return answerInTime(
     provider.charge({
       depositId: row.id,
       minor: row.amount,

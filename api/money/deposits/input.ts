@@ -1,5 +1,6 @@
 // Input of deposits. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import { id } from '../../platform/values/input'
 import { parseAmount } from '../../platform/values/money'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 import { LONGEST_RETURN_PATH, returnToOf } from './return-to'
@@ -9,7 +10,7 @@ export const TopUp = z
   .object({
     amount: TypedAmount,
     currency: CurrencyCode,
-    paymentMethodId: z.string().min(1).max(100).optional(),
+    paymentMethodId: id.optional(),
     /** The page that the money is for. */
     returnTo: z.string().max(LONGEST_RETURN_PATH).optional(),
   })
@@ -46,4 +47,4 @@ export const NewDepositQuery = z
 
 export type NewDepositQuery = z.output<typeof NewDepositQuery>
 
-export const DepositId = z.object({ id: z.string().min(1).max(100) })
+export const DepositId = z.object({ id })

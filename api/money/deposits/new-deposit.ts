@@ -1,7 +1,8 @@
 // What somebody needs to add the money that a page lacks.
 import type { z } from 'zod'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
+import { readAs } from '../../platform/viewer/proof'
 import { accountsOf, walletFrom } from '../ledger/balances'
 import { methodsOf, payWith } from '../payment-methods/payment-methods'
 import type { NewDepositQuery } from './input'

@@ -44,7 +44,7 @@ export function quickAmounts(
   }
   // The sort is stable: of equally frequent amounts the newest comes first.
   const own = [...times].sort(([, a], [, b]) => b - a).map(([amount]) => amount)
-  const offered = new Set([...own.slice(0, OFFERED), ...CURRENCY[currency].gift.suggested])
+  const offered = new Set([...own.slice(0, OFFERED), ...CURRENCY[currency].sums.suggested])
   return [...offered]
     .slice(0, OFFERED)
     .sort((a, b) => a - b)
@@ -53,6 +53,6 @@ export function quickAmounts(
 
 /** What is lacking, and two larger amounts that are usual. */
 export function amountsFor(currency: Currency, lacking: number): MoneyJson[] {
-  const larger = CURRENCY[currency].gift.suggested.filter((minor) => minor > lacking)
+  const larger = CURRENCY[currency].sums.suggested.filter((minor) => minor > lacking)
   return [lacking, ...larger].slice(0, OFFERED).map((minor) => moneyJson(minor, currency))
 }

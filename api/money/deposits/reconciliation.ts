@@ -6,7 +6,13 @@ import { eachRow, JOB_PAGE, type Outcome, type Run, runJob } from '../../platfor
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
 import { PAYMENT_DECLINED } from '../ledger/input'
-import { afterTurn, inTime, isItsTurn, providerNamed, turnOf } from '../payments/provider-calls'
+import {
+  afterTurn,
+  answerInTime,
+  isItsTurn,
+  providerNamed,
+  turnOf,
+} from '../payments/provider-calls'
 import { chargeFor } from './deposits'
 import type { DepositRow } from './row'
 import { recordDeposit } from './settlement'
@@ -58,7 +64,9 @@ async function reconcile(ctx: Ctx, row: DepositRow): Promise<Outcome> {
 async function findOut(ctx: Ctx, row: DepositRow): Promise<Outcome> {
   const { reference, amount: minor, currency } = row
   const provider = providerNamed(ctx, row.processor)
-  const found = await inTime(provider.findCharge({ depositId: row.id, reference, minor, currency }))
+  const found = await answerInTime(
+    provider.findCharge({ depositId: row.id, reference, minor, currency }),
+  )
   const over = row.createdAt < ctx.now() - DEPOSIT_LIFETIME
   if (found === 'succeeded') {
     await recordDeposit(ctx, row, { status: 'succeeded', reference })

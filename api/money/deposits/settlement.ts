@@ -4,14 +4,14 @@ import { eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { deposit } from '../../../db/schema/money/wallet'
 import { notifyAdminsRarely } from '../../notifications/admin-notifications'
-import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import type { PaymentOutcome } from '../../platform/providers/payments/port'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { refusalName } from '../../platform/values/problem'
 import { PLATFORM, recordTransfer } from '../ledger/ledger'
 import { detectCardTesting } from '../payments/card-testing'
+import type { PaymentOutcome } from '../providers/port'
 import { addedTitle, purposeOf } from './purposes'
 import { type DepositRow, loadDeposit } from './row'
 
@@ -62,7 +62,7 @@ export async function recordDeposit(
   const settled = { ...row, ...changes }
   const write = (consequences: Statement[]) =>
     writeBatch(ctx, [
-      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      changed(ctx, row.userId, 'wallet'),
       ...seen,
       ...(transferId ? credit(ctx, row, transferId) : []),
       ctx.db.update(deposit).set(changes).where(eq(deposit.id, row.id)),

@@ -1,7 +1,7 @@
 // Accepting a quote: posts exactly what the quote says, even if rates have changed since.
 import { eq } from 'drizzle-orm'
 import { exchangeQuote } from '../../../db/schema/money/exchange'
-import { commandAndNotify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { Currency } from '../../platform/values/money'
@@ -43,7 +43,7 @@ export async function acceptQuote(
       if (!found) throw new DomainError('not-found')
       const { accepted, writes } = acceptance(ctx, viewer, found, accounts)
       return {
-        writes: [...writes, notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' })],
+        writes: [...writes, changed(ctx, viewer.id, 'wallet')],
         answer: quoteFrom(ctx, { ...found, quote: accepted }),
       }
     },

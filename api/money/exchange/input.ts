@@ -1,5 +1,6 @@
 // Input of exchanges. Browser-safe; the form uses the same schema.
 import { z } from 'zod'
+import { id } from '../../platform/values/input'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
 /** What to exchange: a decimal string of `from`, parsed into minor units. */
@@ -18,4 +19,4 @@ export const QuoteExchange = z
 
 export type QuoteExchange = z.output<typeof QuoteExchange>
 
-export const QuoteId = z.object({ id: z.string().min(1).max(100) })
+export const QuoteId = z.object({ id })

@@ -1,12 +1,13 @@
 // Data of the exchange screen: every balance and the dated rates. The rates alone are public.
 import type { z } from 'zod'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { CURRENCIES, type Currency, type MoneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { accountsOf, walletFrom } from '../ledger/balances'
+import { feeInForce } from '../ledger/fees'
 import { newestRates } from './newest-rates'
 import { quotedRate } from './price'
-import { spreadInForce } from './quotes'
 import { areFresh, type DatedRates, ratesFrom } from './rates'
 import type { RateTableResponse } from './responses'
 
@@ -32,7 +33,7 @@ export async function getExchange(ctx: Ctx, viewer: Viewer): Promise<ExchangeOve
   const [proven, accounts, rateRows, [spread]] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
     newestRates(ctx),
-    spreadInForce(ctx),
+    feeInForce(ctx, 'exchange'),
   ])
   return {
     ...tableFrom(ratesFrom(rateRows), ctx.now()),

@@ -1,12 +1,12 @@
 // Exchange quotes: creating and reading them. See acceptance.ts for accepting them.
 
-import { and, desc, eq, lte, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { exchangeQuote, rate, rateSet } from '../../../db/schema/money/exchange'
 import { fee } from '../../../db/schema/money/ledger'
 import { commandAnswer, type Statement } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { attempt, type Limit, refuseOver } from '../../platform/rate-limit'
 import {
   type Currency,
@@ -17,7 +17,9 @@ import {
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, MINUTE, rfc3339 } from '../../platform/values/time'
-import { accountsOf, walletFrom } from '../ledger/balances'
+import { readAs } from '../../platform/viewer/proof'
+import { accountsOf, shortBy, walletFrom } from '../ledger/balances'
+import { feeInForce } from '../ledger/fees'
 import type { QuoteExchange } from './input'
 import { newestRates } from './newest-rates'
 import { priceOf, quotedRate } from './price'
@@ -62,7 +64,7 @@ export async function quoteExchange(
     reads: [
       accountsOf(ctx, viewer),
       newestRates(ctx),
-      spreadInForce(ctx),
+      feeInForce(ctx, 'exchange'),
       quoteAttempt(ctx, viewer),
     ],
     decide: ([accounts, rateRows, [spreadFee], attempted]) => {
@@ -145,16 +147,6 @@ export function quoteAttempt(ctx: Ctx, viewer: Viewer) {
   return attempt(ctx, `exchange-quote:${viewer.id}`, QUOTES)
 }
 
-/** The statement that reads the newest version of our spread. */
-export function spreadInForce(ctx: Ctx) {
-  return ctx.db
-    .select()
-    .from(fee)
-    .where(and(eq(fee.kind, 'exchange'), lte(fee.effectiveFrom, ctx.now())))
-    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
-    .limit(1)
-}
-
 /**
  * The statement that reads one of the viewer's quotes, the data that it was made from, and how many
  * they have accepted within a day.
@@ -186,7 +178,7 @@ export function ownQuote(ctx: Ctx, viewer: Viewer, id: string) {
 export function refuseShort(available: MoneyJson, minor: number): void {
   const missing = minor - minorOf(available)
   if (missing <= 0) return
-  const detail = `Your purse is short by ${said(missing, available.currency)}.`
+  const detail = shortBy(said(missing, available.currency))
   throw new DomainError('insufficient-funds', { detail, errors: { amount: [detail] } })
 }
 

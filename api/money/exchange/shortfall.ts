@@ -6,19 +6,20 @@ import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { refuseOver } from '../../platform/rate-limit'
 import { type Currency, formatMoney, minorOf, moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { walletFrom } from '../ledger/balances'
+import { feeInForce } from '../ledger/fees'
 import { acceptance } from './acceptance'
 import { newestRates } from './newest-rates'
 import { costOf } from './price'
-import { type Found, newQuote, QUOTES, quoteAttempt, spreadInForce } from './quotes'
+import { type Found, newQuote, QUOTES, quoteAttempt } from './quotes'
 import { areFresh, ratesFrom } from './rates'
 
 type Accounts = Parameters<typeof walletFrom>[0]
 
 /** What a quote for a shortfall is made from. */
 export function shortfallReads(ctx: Ctx, viewer: Viewer) {
-  return [newestRates(ctx), spreadInForce(ctx), quoteAttempt(ctx, viewer)] as const
+  return [newestRates(ctx), feeInForce(ctx, 'exchange'), quoteAttempt(ctx, viewer)] as const
 }
 
 type Rows = Readonly<BatchResponse<ReturnType<typeof shortfallReads>>>
@@ -41,7 +42,7 @@ export function quoteForShortfall(
   const get = total - minorOf(walletFrom(accounts, viewer, to).available)
   if (from === to || get <= 0) {
     const fault = from === to ? 'Choose another currency.' : 'Your purse now covers this.'
-    throw new DomainError('invalid-input', { detail: fault, errors: { from: [fault] } })
+    throw fieldFault('from', fault, { detail: fault })
   }
   const rates = ratesFrom(rateRows)
   if (!areFresh(rates, ctx.now())) throw new DomainError('rates-stale')

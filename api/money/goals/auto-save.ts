@@ -6,7 +6,7 @@ import { commandAndNotify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { CURRENCY } from '../../platform/values/currencies'
 import { type Currency, moneyJson, sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { dueAt, dueDay, type LocalDay, localDay } from '../../platform/values/recurrence'
 import { findGoal, type GoalRow, requireFreshForFriend } from './goal-rows'
 import { AUTO_SAVE_DEFAULTS, type AutoSave } from './input'
@@ -61,9 +61,7 @@ export async function setAutoSave(
       if (!row) throw new DomainError('not-found')
       const { goal, timeZone, autoSave: before } = row
       if (chosen.currency !== goal.currency) {
-        throw new DomainError('invalid-input', {
-          errors: { currency: [`This goal is in ${goal.currency}.`] },
-        })
+        throw fieldFault('currency', `This goal is in ${goal.currency}.`)
       }
       if (chosen.isActive && goal.status !== 'active') throw new DomainError('goal-status')
       if (chosen.isActive) requireFreshForFriend(ctx, goal, proven)

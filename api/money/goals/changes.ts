@@ -1,11 +1,11 @@
 // Creating, editing, archiving and restoring a goal, by its owner.
 import { and, eq, sql } from 'drizzle-orm'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
-import { commandAndNotify, drainOutbox, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { AUTO_SAVE_ENDED, completion, SAVES_BY_ITSELF } from './contributions'
 import { findGoal, type GoalRow, savedIn, zoneOf } from './goal-rows'
@@ -74,7 +74,7 @@ export function goalWrites(
     ctx.db
       .insert(goalMember)
       .values({ id: ctx.id(), goalId: fields.id, userId: viewer.id, status: 'joined', ...at }),
-    notifyLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
+    changed(ctx, viewer.id, 'goals'),
   ]
 }
 
@@ -95,9 +95,7 @@ export async function editGoal(
     if (goal.status === 'archived') throw new DomainError('goal-status')
     const { targetMinor, currency, ...fields } = edit
     if (currency !== goal.currency) {
-      throw new DomainError('invalid-input', {
-        errors: { currency: [`This goal is in ${goal.currency}, and that can’t be changed.`] },
-      })
+      throw fieldFault('currency', `This goal is in ${goal.currency}, and that can’t be changed.`)
     }
     // A date that has passed may remain unchanged.
     if (edit.targetDate !== goal.targetDate) requireComing(ctx, edit.targetDate, timeZone)
@@ -213,9 +211,7 @@ export function requireComing(
   field = 'targetDate',
 ): void {
   if (day === null || day > localDay(ctx.now(), timeZone)) return
-  throw new DomainError('invalid-input', {
-    errors: { [field]: ['Choose a future date.'] },
-  })
+  throw fieldFault(field, 'Choose a future date.')
 }
 
 function whoseMoney({ currency }: GoalRow['goal'], saved: number, own: number): string {

@@ -4,11 +4,11 @@
 
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { commandAndNotify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson, sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Account, recordTransfer } from '../ledger/ledger'
 import { findGoal, requireFreshForFriend, savedIn } from './goal-rows'
@@ -60,7 +60,7 @@ export function contributionStatements(
       moves: [{ from: purse(userId, currency), to: partOf(member.id, currency), minor }],
     }),
     ...completion(ctx, goal),
-    notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+    changed(ctx, userId, 'wallet'),
     notifyMembersLive(ctx, goal.id),
   ]
 }
@@ -208,7 +208,7 @@ export async function takeOut(
                 },
               ],
             }),
-            notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+            changed(ctx, viewer.id, 'wallet'),
             notifyMembersLive(ctx, goalId),
             notifyOthers(
               ctx,
@@ -233,9 +233,7 @@ function ownPart(rows: Awaited<ReturnType<typeof findGoal>>, { currency }: GoalM
   const row = rows[0]
   if (!row) throw new DomainError('not-found')
   if (row.goal.currency !== currency) {
-    throw new DomainError('invalid-input', {
-      errors: { currency: [`This goal is in ${row.goal.currency}.`] },
-    })
+    throw fieldFault('currency', `This goal is in ${row.goal.currency}.`)
   }
   return row
 }

@@ -3,7 +3,9 @@ import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import type { Id } from '../../identity/accounts/blocks'
-import { type Ctx, type ProvenViewer, requireFresh } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
+import { requireFresh } from '../../platform/viewer/proof'
+import { accountBalance } from '../ledger/balances'
 
 /** Time zone of people who never set one; the same as the column's default. */
 const DEFAULT_ZONE = 'Africa/Nairobi'
@@ -23,10 +25,6 @@ export function zoneOf(userId: Id) {
     (SELECT time_zone FROM preference WHERE user_id = ${userId}), ${DEFAULT_ZONE})`
 }
 
-function balanceOf(account: SQL) {
-  return sql<number>`coalesce((SELECT balance FROM ledger_account WHERE id = ${account}), 0)`
-}
-
 /** The goals that a person is invited to or has joined, with their ledger balances. */
 export function selectGoals(ctx: Pick<Ctx, 'db'>, userId: string | Placeholder) {
   return ctx.db
@@ -35,8 +33,8 @@ export function selectGoals(ctx: Pick<Ctx, 'db'>, userId: string | Placeholder) 
       member: { id: goalMember.id, status: goalMember.status },
       ownerName: user.name,
       saved: savedIn(savingsGoal.id),
-      own: balanceOf(sql`'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`),
-      available: balanceOf(sql`'wallet:' || ${userId} || ':' || ${savingsGoal.currency}`),
+      own: accountBalance(sql`'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`),
+      available: accountBalance(sql`'wallet:' || ${userId} || ':' || ${savingsGoal.currency}`),
       timeZone: zoneOf(userId),
       people: sql<number>`(
         SELECT count(*) FROM goal_member AS other
@@ -84,7 +82,7 @@ export function membersOf(ctx: Ctx, goalId: string) {
       status: goalMember.status,
       name: user.name,
       image: user.image,
-      saved: balanceOf(sql`'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`),
+      saved: accountBalance(sql`'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`),
     })
     .from(goalMember)
     .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))

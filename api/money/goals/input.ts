@@ -1,6 +1,7 @@
 // Input of savings goals. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { ending, line, noLinks } from '../../platform/text'
+import { id } from '../../platform/values/input'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
 /** The icons that a goal can have; app/client/goals/goal-card.tsx draws them. */
@@ -91,8 +92,8 @@ export const Invite = z.strictObject({
   userId: z.string({ error: 'Choose someone.' }).min(1).max(100),
 })
 
-export const GoalId = z.object({ id: z.string().min(1).max(100) })
+export const GoalId = z.object({ id })
 
-export const MemberId = GoalId.extend({ member: z.string().min(1).max(100) })
+export const MemberId = GoalId.extend({ member: id })
 
 export const GoalQuery = z.object({ cursor: z.string().max(400).optional() })

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { preference, user } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'
 import { FINDABLE } from '../../identity/accounts/people-search'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
@@ -81,7 +81,7 @@ export async function invite(
             text: `${proven.name} invited you to save for ${goal.name} together: ${target}. The money you add stays yours.`,
             path: '/goals',
           }),
-          notifyLive(ctx, userId, { type: 'changed', what: 'goals' }),
+          changed(ctx, userId, 'goals'),
           notifyMembersLive(ctx, goalId),
         ],
       }
@@ -128,7 +128,7 @@ export async function answerInvitation(
             text: `${goal.name}: ${proven.name} ${said}.`,
             path: goalPath(goalId),
           }),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
+          changed(ctx, viewer.id, 'goals'),
           notifyMembersLive(ctx, goalId),
         ],
       }
@@ -196,7 +196,7 @@ export async function removeMember(
             text: notification.text,
             path: notification.path,
           }),
-          notifyLive(ctx, member.userId, { type: 'changed', what: 'goals' }),
+          changed(ctx, member.userId, 'goals'),
         ],
       }
     },

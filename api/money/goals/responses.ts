@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { FREQUENCIES, GOAL_ICONS } from './input'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const day = z.iso.date()
 

@@ -1,11 +1,19 @@
 // Balances of a person's accounts.
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { prepared } from '../../../db/prepared'
 import { goalMember } from '../../../db/schema/money/goals'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import type { Ctx, Viewer } from '../../platform/context'
-import { CURRENCIES, type Currency, minorOf, moneyJson } from '../../platform/values/money'
+import {
+  CURRENCIES,
+  type Currency,
+  isCurrency,
+  minorOf,
+  moneyJson,
+  sum,
+} from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
 import { accountId } from './ledger'
 import type { WalletResponse } from './responses'
 
@@ -44,6 +52,47 @@ export function walletFrom(
     held: moneyJson(held, currency),
     total: moneyJson(available + held, currency),
   }
+}
+
+/** What is available to a person, minor units; every salon's and shop's currency is one of ours. */
+export function availableIn(
+  currency: string,
+  accounts: Parameters<typeof walletFrom>[0],
+  viewer: Viewer,
+): number {
+  if (!isCurrency(currency)) throw new Error('a business in a currency that is not ours')
+  return minorOf(walletFrom(accounts, viewer, currency).available)
+}
+
+/** @throws DomainError insufficient-funds, with the missing amount (minor units) */
+export function requireCovered(needed: number, available: number, currency: string): void {
+  if (needed <= available) return
+  throw new DomainError('insufficient-funds', {
+    detail: shortBy(sum(needed - available, currency)),
+  })
+}
+
+export function shortBy(missing: string): string {
+  return `Your purse is short by ${missing}.`
+}
+
+/** The statement that reads the available balances of a client, in every currency. */
+export function walletsOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.owner, userId), eq(ledgerAccount.kind, 'wallet')))
+    .orderBy(ledgerAccount.currency)
+}
+
+/** The same in one currency, from the rows. */
+export function balanceIn(rows: { currency: string; balance: number }[], currency: string): number {
+  return rows.find((row) => row.currency === currency)?.balance ?? 0
+}
+
+/** The balance of an account by its id, in a statement; 0 if it was never opened. */
+export function accountBalance(account: SQL) {
+  return sql<number>`coalesce((SELECT balance FROM ledger_account WHERE id = ${account}), 0)`
 }
 
 /** The wallet in each currency that has money, available or held; the displayed one first. */

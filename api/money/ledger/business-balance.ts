@@ -4,7 +4,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { eachRow, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
@@ -53,7 +53,7 @@ export function toBusinessBalance(ctx: Ctx, purse: Purse, actor: string): Statem
         },
       ],
     }),
-    notifyLive(ctx, owner, { type: 'changed', what: 'wallet' }),
+    changed(ctx, owner, 'wallet'),
   ]
 }
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { NAME_REQUIRED, NAME_TOO_LONG } from '../../identity/accounts/input'
 import { pageInput } from '../../platform/pagination'
 import { phoneDigits } from '../../platform/phones/phone-text'
-import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
 import { CURRENCY } from '../../platform/values/currencies'
+import { id } from '../../platform/values/input'
 import {
   type AmountFault,
   CURRENCIES,
@@ -16,7 +16,8 @@ import {
   moneyJson,
   parseAmount,
 } from '../../platform/values/money'
-import { PROBLEMS } from '../../platform/values/problems'
+import { MONEY_PROBLEMS } from '../problems'
+import { MOBILE_NETWORKS } from '../providers/port'
 
 export const ACCOUNT_NOT_PAID = 'The account could not be paid.'
 
@@ -54,7 +55,7 @@ export const AMOUNT_FAULTS: Record<AmountFault, (currency: Currency) => string> 
 }
 
 /** The specification's message for an invalid amount. */
-export const INVALID_AMOUNT = PROBLEMS['invalid-amount'].title
+export const INVALID_AMOUNT = MONEY_PROBLEMS['invalid-amount'].title
 
 /** An amount as typed; `minorIn` parses it. */
 export const TypedAmount = z.string({ error: INVALID_AMOUNT }).max(40, INVALID_AMOUNT)
@@ -112,7 +113,7 @@ export const HistoryQuery = z
   .object({ currency: CurrencyCode.optional(), ...part, ...pageInput(10) })
   .refine(forward, BACKWARDS)
 
-export const TransferId = z.object({ transferId: z.string().min(1).max(100) })
+export const TransferId = z.object({ transferId: id })
 
 /** A month's statement: "2026-11" in the person's time zone. */
 export const AskStatement = z.object({
@@ -125,7 +126,7 @@ export const AskStatement = z.object({
 
 export type AskStatement = z.output<typeof AskStatement>
 
-export const StatementId = z.object({ id: z.string().min(1).max(100) })
+export const StatementId = z.object({ id })
 
 export const InsightsQuery = WalletQuery.extend({
   /** "2026-11" in the person's time zone; all of the last twelve months by default. */
@@ -137,7 +138,7 @@ export const InsightsQuery = WalletQuery.extend({
 
 export const TransactionsQuery = z.object({ currency: CurrencyCode.optional(), ...pageInput(10) })
 
-export const MethodId = z.object({ id: z.string().min(1).max(100) })
+export const MethodId = z.object({ id })
 
 export const SandboxDecision = z.object({ decision: z.enum(['approve', 'decline']) })
 
@@ -229,7 +230,7 @@ export const WithdrawalsQuery = z
   .object({
     amount: TypedAmount.optional(),
     currency: CurrencyCode.optional(),
-    paymentMethodId: z.string().min(1).max(100).optional(),
+    paymentMethodId: id.optional(),
   })
   .transform(({ amount, currency, paymentMethodId }, check) => {
     if (amount === undefined || !currency || !paymentMethodId) return { currency, wanted: null }
@@ -237,7 +238,7 @@ export const WithdrawalsQuery = z
     return { currency, wanted: { minor, currency, paymentMethodId } satisfies Withdraw }
   })
 
-export const WithdrawalId = z.object({ id: z.string().min(1).max(100) })
+export const WithdrawalId = z.object({ id })
 
 /** What fees are called, by their kinds in db/fee-kinds.ts. */
 export const FEE_NAMES = {

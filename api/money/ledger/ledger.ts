@@ -5,6 +5,13 @@ import { hold, ledgerAccount, posting, transfer } from '../../../db/schema/money
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 
+declare module '../../platform/providers/live/port' {
+  interface Changes {
+    wallet: true
+    goals: true
+  }
+}
+
 export type AccountKind = (typeof ledgerAccount.$inferSelect)['kind']
 
 export type Account = { kind: AccountKind; owner: string; currency: string }

@@ -8,11 +8,12 @@ import { product, shop } from '../../../db/schema/shop/products'
 import { ownSalon, ownSalonId, ownShop, ownShopId } from '../../identity/business/own-business'
 import { audit } from '../../platform/audit/audit'
 import { commandAnswer } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { dateBounds, localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import type { NewDiscount } from './input'
 import type { DiscountReportResponse, DiscountsResponse } from './responses'
 import { USAGE, type Usage } from './usage'
@@ -93,12 +94,10 @@ export async function giveDiscount(
       if (!own) throw new DomainError('not-found')
       const timeZone = (isSalon(viewer) ? salons[0]?.timeZone : null) ?? proven.timeZone
       if (input.to < localDate(ctx.now(), timeZone))
-        throw new DomainError('invalid-input', {
-          errors: { to: ['The last day is over already.'] },
-        })
+        throw fieldFault('to', 'The last day is over already.')
       const items = [...new Set(input.items)]
       if (!items.every((item) => choices.some(({ id }) => id === item)))
-        throw new DomainError('invalid-input', { errors: { items: ['Choose from your list.'] } })
+        throw fieldFault('items', 'Choose from your list.')
       const id = ctx.id()
       const now = ctx.now()
       const bounds = dateBounds(input.from, input.to, timeZone)

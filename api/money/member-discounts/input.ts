@@ -1,5 +1,6 @@
 // What may come in when a salon or a shop gives Plus members a discount. Browser-safe.
 import { z } from 'zod'
+import { id } from '../../platform/values/input'
 import { DAY } from '../../platform/values/time'
 
 /** The whole percentages allowed; the database holds the same bounds. */
@@ -23,10 +24,7 @@ export const NewDiscount = z
     from: date('Choose the first day'),
     to: date('Choose the last day'),
     /** Services of the salon, or products of the shop. */
-    items: z
-      .array(z.string().min(1).max(100))
-      .min(1, 'Choose at least one')
-      .max(200, 'Choose up to 200'),
+    items: z.array(id).min(1, 'Choose at least one').max(200, 'Choose up to 200'),
   })
   .refine(({ from, to }) => to >= from, {
     path: ['to'],
@@ -39,4 +37,4 @@ export const NewDiscount = z
 
 export type NewDiscount = z.output<typeof NewDiscount>
 
-export const DiscountId = z.object({ id: z.string().min(1).max(100) })
+export const DiscountId = z.object({ id })

@@ -1,12 +1,12 @@
 // Kinds of payment methods that can be added, and their providers.
 import type { Ctx } from '../../platform/context'
+import { CURRENCIES } from '../../platform/values/money'
 import {
   type CardTokens,
   MOBILE_NETWORKS,
   type MobileNetwork,
   type PaymentProvider,
-} from '../../platform/providers/payments/port'
-import { CURRENCIES } from '../../platform/values/money'
+} from '../providers/port'
 
 export const notHereYet = (name: string) => `${name} isn’t available here yet.`
 

@@ -5,11 +5,12 @@ import type { z } from 'zod'
 import { prepared } from '../../../db/prepared'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { audit } from '../../platform/audit/audit'
-import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
-import { type MethodKind, providerOf } from '../../platform/providers/payments/port'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { PROBLEMS } from '../../platform/values/problems'
+import { readAs } from '../../platform/viewer/proof'
+import { MONEY_PROBLEMS } from '../problems'
+import { type MethodKind, providerOf } from '../providers/port'
 import { expiryOf } from './card-expiry'
 import { type Adding, addingOf } from './method-kinds'
 import type { PayWithResponse } from './responses'
@@ -136,7 +137,7 @@ export function chooseMethod(
   const shared = sharedOf(ctx, { currency, present }).find((method) => method.id === id)
   if (!shared) {
     throw new DomainError('payment-method-unknown', {
-      errors: { paymentMethodId: [PROBLEMS['payment-method-unknown'].words[1]] },
+      errors: { paymentMethodId: [MONEY_PROBLEMS['payment-method-unknown'].words[1]] },
     })
   }
   return { processor: shared.processor, token: shared.token, label: shared.label }

@@ -1,7 +1,7 @@
 // Responses of payment methods.
 import { z } from 'zod'
+import { id } from '../../platform/values/responses'
 
-const id = z.string()
 const reason = z.string().nullable()
 
 const sharedMethods = z.array(z.object({ id, label: z.string(), note: z.string() }))

@@ -9,13 +9,14 @@ import { notifyAdmins } from '../../notifications/admin-notifications'
 import type { Notification } from '../../notifications/channels'
 import { drainOutbox } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
-import { type Ctx, logFailure } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { logFailure } from '../../platform/http/log'
 import { isJobDone, type Outcome, unitOver } from '../../platform/job-runs'
-import type { PaidOut, PayOutOutcome } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, MINUTE } from '../../platform/values/time'
 import { ACCOUNT_NOT_PAID } from '../ledger/input'
-import { inTime, providerNamed } from './provider-calls'
+import type { PaidOut, PayOutOutcome } from '../providers/port'
+import { answerInTime, providerNamed } from './provider-calls'
 
 /** Age at which one that its provider does not know is given up, in milliseconds. */
 export const OUTGOING_LIFETIME = 30 * MINUTE
@@ -123,7 +124,7 @@ export async function settle<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R):
 
 /** Asks the provider to pay out; repeating it is the same payment. Throws provider errors. */
 function payOut<R extends Outgoing>(ctx: Ctx, { kind }: Way<R>, row: R): Promise<PayOutOutcome> {
-  return inTime(
+  return answerInTime(
     providerNamed(ctx, row.processor).payOut({
       subject: { kind, id: row.id },
       minor: row.amount - row.fee,
@@ -166,7 +167,7 @@ async function findOut<R extends Outgoing>(
   const { id, reference } = row
   const provider = providerNamed(ctx, row.processor)
   const subject = { kind: way.kind, id }
-  const found = await inTime(provider.findPayOut({ subject, reference, said }))
+  const found = await answerInTime(provider.findPayOut({ subject, reference, said }))
   if (found === 'succeeded') {
     await way.record(ctx, row, { status: 'succeeded', reference })
   } else if (found === 'declined') {

@@ -1,11 +1,12 @@
 // Calls to payment providers: by name, with a timeout, and in fair order for unsettled payments.
 import { type SQL, sql } from 'drizzle-orm'
+import { inTime } from '../../../db/in-time'
 import type { payout } from '../../../db/schema/money/payouts'
 import type { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import type { Ctx } from '../../platform/context'
-import { type PaymentProvider, providerOf } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
+import { type PaymentProvider, providerOf } from '../providers/port'
 
 /** How long a provider may take to respond; later the jobs resolve the payment. In milliseconds. */
 const PROVIDER_TIMEOUT = 10_000
@@ -22,12 +23,8 @@ export function providerNamed(ctx: Ctx, processor: string): PaymentProvider {
 }
 
 /** The provider's response, or an error after the timeout. */
-export function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the provider did not answer')), PROVIDER_TIMEOUT)
-  })
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+export function answerInTime<T>(work: Promise<T>): Promise<T> {
+  return inTime(work, PROVIDER_TIMEOUT, () => new Error('the provider did not answer'))
 }
 
 type Hanging = { id: string; updatedAt: number }

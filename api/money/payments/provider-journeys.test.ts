@@ -23,9 +23,9 @@ import {
 } from '../../../tests/fixtures/money/pawapay-server'
 import { openLoopback } from '../../../tests/fixtures/money/payments-server'
 import { balance, expectSoundLedger } from '../../../tests/fixtures/salons-and-purses'
-import { idOf } from '../../platform/providers/payments/pawapay-ids'
 import { MINUTE } from '../../platform/values/time'
 import { reconcileDeposits } from '../deposits/reconciliation'
+import { idOf } from '../providers/pawapay-ids'
 import { reconcileWithdrawals } from '../withdrawals/reconciliation'
 
 const world = openWorld()

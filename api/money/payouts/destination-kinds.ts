@@ -6,16 +6,16 @@ import type { payoutDestination } from '../../../db/schema/money/payouts'
 import { PHONE_INVALID } from '../../identity/accounts/input'
 import type { Ctx } from '../../platform/context'
 import { plainPhone } from '../../platform/phones/phone-text'
+import { CURRENCIES, type Currency } from '../../platform/values/money'
+import { DomainError, fieldFault } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { notHereYet } from '../payment-methods/method-kinds'
 import {
   type MethodKind,
   MOBILE_NETWORKS,
   type PaymentProvider,
   providerOf,
-} from '../../platform/providers/payments/port'
-import { CURRENCIES, type Currency } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
-import { notHereYet } from '../payment-methods/method-kinds'
+} from '../providers/port'
 import type { AddDestination } from './input'
 import type { DestinationResponse, PayoutsResponse } from './responses'
 
@@ -135,8 +135,7 @@ function tokenOf(provider: PaymentProvider, kind: MethodKind, phone: string): st
 function phoneIn(typed: string, currency: Currency): string {
   const found = parsePhoneNumberFromString(plainPhone(typed), countryCodeFor(currency))
   if (!found?.isValid() || found.ext) {
-    const words = PHONE_INVALID
-    throw new DomainError('invalid-input', { errors: { phone: [words] } })
+    throw fieldFault('phone', PHONE_INVALID)
   }
   return found.number
 }

@@ -3,13 +3,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { payoutDestination } from '../../../db/schema/money/payouts'
-import { commandAndNotify, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { recordedUnder, type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { BASES } from '../../platform/roles'
 import { keyedHash } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
+import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { usableFrom } from '../payments/cooling'
 import {
   type DestinationRow,
@@ -78,7 +79,7 @@ export async function addDestination(
           ctx.db.insert(payoutDestination).values(row),
           audit(ctx, { actor: viewer.id, event: 'payout-destination.added', subject: row.id }),
           notifyOfChange(ctx, viewer, added(shown, before?.label)),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          changed(ctx, viewer.id, 'wallet'),
         ],
         answer: destinationAnswer(shown, ctx.now(), proven.timeZone),
       }
@@ -100,7 +101,7 @@ export async function removeDestination(
   if (!found) throw new DomainError('not-found')
   requireFresh(ctx, proven)
   await writeBatch(ctx, [
-    notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+    changed(ctx, viewer.id, 'wallet'),
     ...removed(ctx, viewer, id),
     notifyOfChange(
       ctx,

@@ -1,18 +1,17 @@
 // Input of payouts. Browser-safe.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
-import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
 import { isRequired, required } from '../../platform/text'
+import { id } from '../../platform/values/input'
 import { CURRENCIES } from '../../platform/values/money'
 import { feeIn, ShownFee } from '../ledger/input'
+import { MOBILE_NETWORKS } from '../providers/port'
 
 export const BACK_IN_BALANCE = 'Back in your balance'
 
 export const PAYOUT_SCHEDULES = ['daily', 'weekly', 'monthly'] as const
 
 const currency = z.enum(CURRENCIES)
-
-const id = z.string().min(1).max(100)
 
 export const PayoutId = z.object({ id })
 

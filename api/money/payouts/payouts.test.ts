@@ -33,8 +33,8 @@ import {
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
-import { sandboxEvent } from '../../platform/providers/payments/sandbox'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
+import { sandboxEvent } from '../providers/sandbox'
 import { reconcilePayouts } from './reconciliation'
 import { runInstantPayouts, runPayouts } from './scheduled-run'
 

@@ -1,13 +1,14 @@
 // What a payout would pay, or why there is none: instant payouts, scheduled payouts and previews share these reads and
 // this decision.
-import { and, desc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
-import { accountEntry, fee, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
+import { accountEntry, type fee, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { payout } from '../../../db/schema/money/payouts'
 import type { Ctx } from '../../platform/context'
 import { type Currency, formatMoney, moneyJson } from '../../platform/values/money'
 import type { ProblemCode } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
+import { feesOfKinds } from '../ledger/fees'
 import { accountId } from '../ledger/ledger'
 import { TIMES_A_DAY } from '../ledger/limits'
 import { coolingWords } from '../payments/cooling'
@@ -135,16 +136,7 @@ export function instantInDay(ctx: Ctx, userId: string) {
 
 /** The statement that reads the current payout fees, the newest of each kind first. */
 export function payoutFees(ctx: Ctx) {
-  return ctx.db
-    .select({ id: fee.id, kind: fee.kind, basisPoints: fee.basisPoints })
-    .from(fee)
-    .where(
-      and(
-        inArray(fee.kind, ['payout_daily', 'payout_weekly', 'payout_monthly', 'payout_instant']),
-        lte(fee.effectiveFrom, ctx.now()),
-      ),
-    )
-    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
+  return feesOfKinds(ctx, ['payout_daily', 'payout_weekly', 'payout_monthly', 'payout_instant'])
 }
 
 export function payoutFacts(rows: BatchResponse<ReturnType<typeof payoutReads>>): PayoutFacts {

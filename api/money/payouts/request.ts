@@ -2,11 +2,13 @@
 // parts, and the provider is asked once that is written.
 import { sql } from 'drizzle-orm'
 import { payout } from '../../../db/schema/money/payouts'
-import { drainOutbox, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, retryUnique, type Statement } from '../../platform/command'
-import { type Ctx, logFailure, requireFresh, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
+import { logFailure } from '../../platform/http/log'
 import { DomainError } from '../../platform/values/problem'
+import { requireFresh } from '../../platform/viewer/proof'
 import { accountId, recordTransfer } from '../ledger/ledger'
 import { settle, takeUp } from '../payments/disbursement'
 import { payOutFee, refuseDearer } from '../payments/payout-fee'
@@ -96,7 +98,7 @@ export function requestedOf(ctx: Ctx, plan: Plan, actor: string): Statement[] {
     ...parts.flatMap((part) => drafted(ctx, plan, part, actor)),
     ...drafted(ctx, plan, whole, actor),
     ...reserveMoved(ctx, plan, actor, 'payout_reserve_release'),
-    notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+    changed(ctx, userId, 'wallet'),
   ]
 }
 

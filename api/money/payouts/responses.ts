@@ -1,12 +1,11 @@
 // Responses of payouts.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
+import { MOBILE_NETWORKS } from '../providers/port'
 import { PAYOUT_SCHEDULES } from './input'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const currency = z.enum(CURRENCIES)
 

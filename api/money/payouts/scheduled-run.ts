@@ -7,7 +7,7 @@ import { preference, user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { payoutSetting } from '../../../db/schema/money/payouts'
 import { retryUnique, writeBatch } from '../../platform/command'
-import { type Ctx, DEFAULT_TIME_ZONE } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
 import {
   eachRow,
   JOB_PAGE,
@@ -20,6 +20,7 @@ import {
 import type { Currency } from '../../platform/values/money'
 import type { ProblemCode } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
+import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
 import { type PayoutFacts, payoutFacts, payoutReads, planOf } from './plan'
 import { idsOf, PAYOUT_MOVED, requestedOf, settleAll } from './request'
 import { lastPayoutDay, type PayoutCause, type PayoutSchedule, payoutAt } from './terms'

@@ -5,8 +5,9 @@ import { prepared } from '../../../db/prepared'
 import { payoutSetting } from '../../../db/schema/money/payouts'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { DomainError } from '../../platform/values/problem'
+import type { Ctx, Viewer } from '../../platform/context'
+import { fieldFault } from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import type { ChangePayoutSettings } from './input'
 import type { PayoutSettingsResponse } from './responses'
 
@@ -44,8 +45,7 @@ export async function changeSettings(
 ): Promise<PayoutSettings> {
   const [, rows] = await readAs(ctx, viewer, [settingsOf(ctx, viewer.id)])
   if (changes.split && viewer.role !== 'beauty_partner') {
-    const words = 'Only salons can split payouts with staff.'
-    throw new DomainError('invalid-input', { errors: { split: [words] } })
+    throw fieldFault('split', 'Only salons can split payouts with staff.')
   }
   const given = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),

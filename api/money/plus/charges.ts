@@ -2,7 +2,7 @@
 // with one. A period is charged once, also under concurrent attempts.
 import { eq, sql } from 'drizzle-orm'
 import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
@@ -75,7 +75,7 @@ export function chargeStatements(
         updatedAt: ctx.now(),
       })
       .where(eq(plusSubscription.id, row.id)),
-    notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+    changed(ctx, row.userId, 'wallet'),
     notify(ctx, row.userId, {
       kind: 'money',
       title: 'Purse Plus payment received',

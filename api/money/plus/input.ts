@@ -1,16 +1,17 @@
 // Input of Plus. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
-import { PROBLEMS } from '../../platform/values/problems'
+import { id } from '../../platform/values/input'
+import { MONEY_PROBLEMS } from '../problems'
 
 export const PAID_OTHERWISE = 'You chose another way to pay.'
 
 const plan = z.enum(['monthly', 'yearly'], { error: 'Choose a plan.' })
 
 /** `purse`: from the USD balance. `method`: a payment method, the default unless one is named. */
-const payWith = z.enum(['purse', 'method'], { error: PROBLEMS['no-payment-method'].words[1] })
+const payWith = z.enum(['purse', 'method'], { error: MONEY_PROBLEMS['no-payment-method'].words[1] })
 
-const paymentMethodId = z.string().min(1).max(100).optional()
+const paymentMethodId = id.optional()
 
 export const Subscribe = z.object({ plan, payWith, paymentMethodId })
 
@@ -26,6 +27,6 @@ export const ChangeSubscription = z
 
 export type ChangeSubscription = z.output<typeof ChangeSubscription>
 
-export const ReceiptId = z.object({ id: z.string().min(1).max(100) })
+export const ReceiptId = z.object({ id })
 
 export const ReceiptsQuery = z.object(pageInput(12))

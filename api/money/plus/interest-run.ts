@@ -9,7 +9,7 @@ import { user } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'
 import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { interest, plusSubscription } from '../../../db/schema/money/plus'
-import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import {
@@ -210,10 +210,7 @@ async function accrueDay(
         writes.push(unitOver(ctx, { job: 'interestPayment', subject, period: month }))
       writes.push(...payInterest(ctx, userId, { currency, balance }))
     }
-    writes.push(
-      notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
-      notify(ctx, userId, paymentNotification(due)),
-    )
+    writes.push(changed(ctx, userId, 'wallet'), notify(ctx, userId, paymentNotification(due)))
   }
   const [first, ...rest] = writes
   if (first) await writeBatch(ctx, [first, ...rest])

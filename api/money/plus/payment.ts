@@ -2,7 +2,6 @@
 import { deposit } from '../../../db/schema/money/wallet'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { providerOf } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
 import { depositStatements } from '../deposits/deposits'
 import type { DepositRow } from '../deposits/row'
@@ -12,6 +11,7 @@ import {
   kindOf,
   type MethodRow,
 } from '../payment-methods/payment-methods'
+import { providerOf } from '../providers/port'
 import { nextChargeId } from './charges'
 import { type PlusRow, priceOf } from './membership'
 import { PLUS_CURRENCY } from './terms/plans'

@@ -1,7 +1,7 @@
 // The data of the Plus page, in one round trip: the plans with exact dates, the person's
 // subscription, and their benefits so far.
 
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { FeeKind } from '../../../db/fee-kinds'
 import {
@@ -12,7 +12,7 @@ import {
   posting,
 } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import {
   type Currency,
   isCurrency,
@@ -22,7 +22,9 @@ import {
 } from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { type DepositRow, isOpen } from '../deposits/row'
+import { feesOfKinds } from '../ledger/fees'
 import { accountId } from '../ledger/ledger'
 import { savedByDiscounts, showcaseOf } from '../member-discounts/showcase'
 import { methodLabel, methodsOf } from '../payment-methods/payment-methods'
@@ -71,7 +73,7 @@ export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
     interestEarned(ctx, viewer.id),
     cashbackPaid(ctx, viewer.id),
     freeWithdrawals(ctx, viewer.id),
-    feesNow(ctx),
+    feesOfKinds(ctx, ['cashback', 'withdrawal', 'withdrawal_plus']),
     receiptsOf(ctx, viewer.id, { limit: RECEIPTS }),
     capUsage(ctx, viewer.id),
     showcaseOf(ctx),
@@ -193,21 +195,6 @@ function freeWithdrawals(ctx: Ctx, userId: string) {
       ),
     )
     .groupBy(withdrawal.currency)
-}
-
-/** The fees in force, newest version of each kind first. */
-function feesNow(ctx: Ctx) {
-  return ctx.db
-    .select({ kind: fee.kind, basisPoints: fee.basisPoints })
-    .from(fee)
-    .where(
-      and(
-        inArray(fee.kind, ['cashback', 'withdrawal', 'withdrawal_plus']),
-        sql`${fee.effectiveFrom} <= ${ctx.now()}`,
-      ),
-    )
-    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
-    .limit(100)
 }
 
 /** Shown while a payment is pending, and in the grace period. */

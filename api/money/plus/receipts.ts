@@ -3,13 +3,14 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { operatorOf } from '../../platform/settings'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import type { ReceiptDetailResponse, ReceiptResponse } from './responses'
 
 type Receipt = z.output<typeof ReceiptResponse>

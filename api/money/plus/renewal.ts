@@ -5,7 +5,7 @@ import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { plusSubscription } from '../../../db/schema/money/plus'
 import { deposit } from '../../../db/schema/money/wallet'
-import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import {
@@ -88,7 +88,7 @@ export function failedPayment(
             .set({ status: 'grace', attempts: failures, nextAt, updatedAt: ctx.now() })
             .where(eq(plusSubscription.id, row.id)),
         ]),
-    notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+    changed(ctx, row.userId, 'wallet'),
     notify(ctx, row.userId, {
       kind: 'money',
       title: isOver ? PLUS_ENDED : 'Purse Plus could not be renewed',
@@ -151,7 +151,7 @@ async function end(ctx: Ctx, row: PlusRow): Promise<Outcome> {
   await writeBatch(ctx, [
     unitOver(ctx, { job: JOB, subject: row.id, period: `${row.period}#end` }),
     ...endSubscription(ctx, row, row.periodEndsAt, accrued, { asCancelled: row.cancelAtEnd }),
-    notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+    changed(ctx, row.userId, 'wallet'),
     notify(ctx, row.userId, {
       kind: 'money',
       title: PLUS_ENDED,

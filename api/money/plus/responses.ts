@@ -1,9 +1,8 @@
 // Responses of Plus.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const plan = z.enum(['monthly', 'yearly'])
 

@@ -1,12 +1,13 @@
 // Actions of the owner: subscribing, changing plan or payment, cancelling, and resuming.
 import { desc, eq, sql } from 'drizzle-orm'
 import { plusSubscription } from '../../../db/schema/money/plus'
-import { commandAndNotify, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, drainOutbox, notify } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
+import { readAs } from '../../platform/viewer/proof'
 import { settleDeposit } from '../deposits/deposits'
 import { loadDeposit } from '../deposits/row'
 import { PAYMENT_DECLINED } from '../ledger/input'
@@ -58,7 +59,7 @@ export async function subscribe(
           ...(!trial && !method
             ? chargeStatements(ctx, row, { paidWith: 'Purse', actor: viewer.id })
             : []),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          changed(ctx, viewer.id, 'wallet'),
         ],
         answer: { id: row.id, depositId: paid?.row.id ?? null },
       }
@@ -224,8 +225,8 @@ async function decided(
     reads: [subscriptionsOf(ctx, viewer.id), accruedOf(ctx, viewer.id)],
     decide: ([rows, accrued]) => {
       const { after, writes } = decide(requireSubscription(rows), accrued)
-      const changed = notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' })
-      return { writes: [...writes, changed], answer: subscriptionAnswer(after) }
+      const live = changed(ctx, viewer.id, 'wallet')
+      return { writes: [...writes, live], answer: subscriptionAnswer(after) }
     },
   })
 }

@@ -6,7 +6,7 @@ import { spendingBudget } from '../../../db/schema/money/wallet-services'
 import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { hasPlus, plusOf } from '../plus/membership'
 import { categoryName } from './categories'
 import type { BudgetEdit, BudgetName } from './input'
@@ -52,9 +52,7 @@ export function saveBudget(
       }
       const before = budgets.find(named(input))
       if (!before && budgets.length >= MOST) {
-        throw new DomainError('invalid-input', {
-          errors: { category: [`You can have up to ${MOST} budgets.`] },
-        })
+        throw fieldFault('category', `You can have up to ${MOST} budgets.`)
       }
       const changes = {
         amount: minor,

@@ -2,12 +2,11 @@
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { DepositResponse } from '../deposits/responses'
 import { TogetherResponse, WalletResponse } from '../ledger/responses'
 import { PayWithResponse } from '../payment-methods/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const month = z.string().regex(/^\d{4}-\d\d$/)
 

@@ -11,7 +11,7 @@ import { salon } from '../../../db/schema/booking/salons'
 import { accountEntry, ledgerAccount, posting, transfer } from '../../../db/schema/money/ledger'
 import { orderRefund, shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import {
   type Currency,
   DEFAULT_CURRENCY,
@@ -21,6 +21,7 @@ import {
 } from '../../platform/values/money'
 import { dueAt, localDay } from '../../platform/values/recurrence'
 import { DAY } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { newestRates } from '../exchange/newest-rates'
 import { ratesFrom } from '../exchange/rates'
 import { togetherIn } from '../exchange/total'

@@ -7,14 +7,15 @@ import { Temporal } from 'temporal-polyfill'
 import { user } from '../../../db/schema/identity'
 import { accountEntry, transfer } from '../../../db/schema/money/ledger'
 import { statement } from '../../../db/schema/money/wallet'
-import { drainOutbox, notifyLive } from '../../notifications/outbox'
-import { type Ctx, logFailure } from '../../platform/context'
+import { changed, drainOutbox } from '../../notifications/outbox'
+import type { Ctx } from '../../platform/context'
 import {
   type Alive,
   type FileKind,
   makeFiles,
   sweepFiles,
 } from '../../platform/documents/background-file'
+import { logFailure } from '../../platform/http/log'
 import { operatorOf } from '../../platform/settings'
 import type { Currency } from '../../platform/values/money'
 import { dueAt } from '../../platform/values/recurrence'
@@ -50,9 +51,7 @@ export const STATEMENT: FileKind<typeof statement> = {
     return row.format === 'csv' ? csvOf(month) : pdfOf(month, operatorOf(ctx.settings))
   },
   // Its page shows the result.
-  notifications: async (ctx, { userId }) => [
-    notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
-  ],
+  notifications: async (ctx, { userId }) => [changed(ctx, userId, 'wallet')],
   deliver: drainOutbox,
 }
 

@@ -4,14 +4,15 @@ import { Temporal } from 'temporal-polyfill'
 import { accountEntry, ledgerAccount } from '../../../db/schema/money/ledger'
 import { statement } from '../../../db/schema/money/wallet'
 import { command } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { fileView, makeFile, openFile, waitingFile } from '../../platform/documents/background-file'
 import type { FileResponse } from '../../platform/http/route'
 import { tooMany } from '../../platform/rate-limit'
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { type DomainError, fieldFault } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { DAY } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import type { AskStatement } from '../ledger/input'
 import { accountId } from '../ledger/ledger'
 import { MOST } from './statement-content'
@@ -82,9 +83,7 @@ export async function askForStatement(
       const { timeZone } = proven
       const current = localDay(ctx.now(), timeZone).slice(0, 7)
       if (input.month > current) {
-        throw new DomainError('invalid-input', {
-          errors: { month: ['Choose the current or an earlier month.'] },
-        })
+        throw fieldFault('month', 'Choose the current or an earlier month.')
       }
       const same = recent.find(
         (row) =>
@@ -171,12 +170,9 @@ function linesAround({ id }: Viewer, { currency, month }: AskStatement) {
 
 function tooLong(format: keyof typeof MOST): DomainError {
   const most = `This month has more than ${MOST[format].toLocaleString('en-US')} transactions, the most in`
-  return new DomainError('invalid-input', {
-    errors:
-      format === 'pdf'
-        ? { format: [`${most} a PDF. Choose CSV.`] }
-        : { month: [`${most} a statement. You can look through them in your history.`] },
-  })
+  return format === 'pdf'
+    ? fieldFault('format', `${most} a PDF. Choose CSV.`)
+    : fieldFault('month', `${most} a statement. You can look through them in your history.`)
 }
 
 /**

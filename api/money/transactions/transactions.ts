@@ -23,18 +23,14 @@ import type { z } from 'zod'
 import { prepared } from '../../../db/prepared'
 import { user } from '../../../db/schema/identity'
 import { accountEntry, hold, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
-import {
-  type Ctx,
-  DEFAULT_TIME_ZONE,
-  type ProvenViewer,
-  readAs,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { decodeCursor, encodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { addDays } from '../../platform/values/dates'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { dueAt } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
+import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
+import { readAs } from '../../platform/viewer/proof'
 import { lineWords, saying } from './line-words'
 import type { TransactionResponse } from './responses'
 import { ofTab, type Tab, type TransferKind, transactionTypeOf } from './transaction-kinds'

@@ -5,7 +5,6 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import type { z } from 'zod'
 import { preference, user } from '../../../db/schema/identity'
-import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { blockBetween } from '../../identity/accounts/blocks'
 import {
   FINDABLE,
@@ -15,7 +14,7 @@ import {
 } from '../../identity/accounts/people-search'
 import { e164 } from '../../identity/authentication/phone'
 import type { Statement } from '../../platform/command'
-import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import type { Attempted } from '../../platform/rate-limit'
 import {
   type Currency,
@@ -24,9 +23,11 @@ import {
   type MoneyJson,
   moneyJson,
 } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
+import { readAs } from '../../platform/viewer/proof'
 import { openGoalsOf } from '../goals/goals'
+import { walletsOf } from '../ledger/balances'
 import { isContact, OWN_ACCOUNT } from './input'
 import type { ChoiceResponse, DraftResponse } from './responses'
 
@@ -200,9 +201,7 @@ export function clientsOf(ctx: Ctx, viewer: Viewer, ids: string[]) {
  */
 export function requireReceiver(viewer: Viewer, rows: Counterpart[], id: string): Counterpart {
   if (id === viewer.id) {
-    throw new DomainError('invalid-input', {
-      errors: { person: [OWN_ACCOUNT] },
-    })
+    throw fieldFault('person', OWN_ACCOUNT)
   }
   const found = rows.find((row) => row.id === id)
   if (!found) throw new DomainError('not-found')
@@ -212,15 +211,6 @@ export function requireReceiver(viewer: Viewer, rows: Counterpart[], id: string)
 }
 
 type WalletRow = { currency: string; balance: number }
-
-/** The statement that reads the available balances, in every currency. */
-export function walletsOf(ctx: Ctx, userId: string) {
-  return ctx.db
-    .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
-    .from(ledgerAccount)
-    .where(and(eq(ledgerAccount.owner, userId), eq(ledgerAccount.kind, 'wallet')))
-    .orderBy(ledgerAccount.currency)
-}
 
 /** Every nonzero balance, and always the display currency's, which comes first. */
 export function balancesFrom(rows: WalletRow[], displayed: Currency): MoneyJson[] {

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { Email, NameQuery, Phone } from '../../identity/accounts/input'
 import { pageInput } from '../../platform/pagination'
 import { line, noLinks, notOurs } from '../../platform/text'
+import { id } from '../../platform/values/input'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
 export const OWN_ACCOUNT = 'This is your own account. Choose someone else.'
-
-const id = z.string().min(1).max(100)
 
 /** The maximum length of a note. */
 const MAX_NOTE = 100

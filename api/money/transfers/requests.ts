@@ -5,21 +5,16 @@ import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
-import { commandAndNotify, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, drainOutbox, notify } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
-import {
-  type Ctx,
-  type ProvenViewer,
-  readAs,
-  requireFresh,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson, sum as spoken } from '../../platform/values/money'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
+import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { openRequests } from '../automation/overview'
 import { clientsOf, type Person, personFrom, requireReceiver } from './counterparties'
 import type { PersonalMove } from './input'
@@ -362,7 +357,5 @@ function notifyOutcome(
 
 /** Updates both sides' open pages. */
 function notifyBoth(ctx: Ctx, { requesterId, payerId }: RequestRow): Statement[] {
-  return [requesterId, payerId].map((id) =>
-    notifyLive(ctx, id, { type: 'changed', what: 'wallet' }),
-  )
+  return [requesterId, payerId].map((id) => changed(ctx, id, 'wallet'))
 }

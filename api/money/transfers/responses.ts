@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { MeResponse } from '../../identity/accounts/responses'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { FREQUENCIES } from './input'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const currency = z.enum(CURRENCIES)
 

@@ -3,7 +3,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import {
@@ -77,7 +77,7 @@ async function runDue(ctx: Ctx, due: Due): Promise<Result> {
       unitOver(ctx, unitOf(row)),
       ...move(ctx, due),
       setStep(ctx, row, after),
-      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      changed(ctx, row.userId, 'wallet'),
       notifyOwner(
         ctx,
         due,
@@ -141,7 +141,7 @@ async function tooEmpty(ctx: Ctx, due: Due, after: Partial<ScheduledRow>): Promi
     [
       unitOver(ctx, unitOf(row), reason),
       setStep(ctx, row, after),
-      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      changed(ctx, row.userId, 'wallet'),
       notifyOwner(
         ctx,
         due,
@@ -164,7 +164,7 @@ function targetGone(ctx: Ctx, due: Due): Promise<Result> {
     [
       unitOver(ctx, unitOf(row), reason),
       setStep(ctx, row, { status: 'ended' }),
-      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      changed(ctx, row.userId, 'wallet'),
       notifyOwner(
         ctx,
         due,

@@ -11,20 +11,15 @@ import { jobUnit } from '../../../db/schema/platform'
 import { recordGrant } from '../../identity/sessions/standing-grants'
 import { commandAndNotify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
-import {
-  type Ctx,
-  type ProvenViewer,
-  readAs,
-  requireFresh,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { DAY_FAULTS } from '../../platform/day'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson, sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { dueAt, localDay, nextDueDay } from '../../platform/values/recurrence'
 import { DAY, daysBetween } from '../../platform/values/time'
+import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { requireFreshForFriend } from '../goals/goal-rows'
 import { openGoalsOf } from '../goals/goals'
 import { clientsOf, type Person, requireReceiver } from './counterparties'
@@ -122,9 +117,7 @@ export function changeScheduled(
   return step(ctx, viewer, key, id, { name: 'change', input }, (found, proven) => {
     const { row } = found
     if (row.currency !== input.currency) {
-      throw new DomainError('invalid-input', {
-        errors: { currency: [`This transfer is in ${row.currency}.`] },
-      })
+      throw fieldFault('currency', `This transfer is in ${row.currency}.`)
     }
     if (input.minor > row.amount) requireFreshToOthers(ctx, found, proven)
     return { amount: input.minor }
@@ -317,11 +310,7 @@ async function step(
 function requireDay(ctx: Ctx, day: string, timeZone: string): void {
   const ahead = daysBetween(localDay(ctx.now(), timeZone), day)
   if (ahead >= 0 && ahead <= MAX_DAYS_AHEAD) return
-  throw new DomainError('invalid-input', {
-    errors: {
-      startsOn: [ahead < 0 ? DAY_FAULTS.past : 'Choose a day within a year.'],
-    },
-  })
+  throw fieldFault('startsOn', ahead < 0 ? DAY_FAULTS.past : 'Choose a day within a year.')
 }
 
 function requireGoal(
@@ -332,9 +321,7 @@ function requireGoal(
   const goal = goals.find((one) => one.id === id)
   if (!goal) throw new DomainError('not-found')
   if (goal.currency === currency) return { id, userId: goal.userId, name: goal.name }
-  throw new DomainError('invalid-input', {
-    errors: { currency: [`${goal.name} is in ${goal.currency}.`] },
-  })
+  throw fieldFault('currency', `${goal.name} is in ${goal.currency}.`)
 }
 
 type Shown = {

@@ -3,18 +3,19 @@ import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { waitingTransfer } from '../../../db/schema/money/wallet-services'
 import { e164 } from '../../identity/authentication/phone'
-import { notifyLive } from '../../notifications/outbox'
+import { changed } from '../../notifications/outbox'
 import {
   countContacts,
   explained,
   toContact,
 } from '../../notifications/to-contacts/contact-messages'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { sum as spoken } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
+import { requireFresh } from '../../platform/viewer/proof'
 import { placeHold } from '../ledger/ledger'
 import type { MoveToContact } from './input'
 import { OWN_ACCOUNT } from './input'
@@ -70,9 +71,7 @@ export async function sendToContact(
       requireFresh(ctx, proven)
       refuseOver(ctx, attempted, INVITATIONS)
       if (input.contact === proven.email || input.contact === proven.phone) {
-        throw new DomainError('invalid-input', {
-          errors: { contact: [OWN_ACCOUNT] },
-        })
+        throw fieldFault('contact', OWN_ACCOUNT)
       }
       if (sameContact.length >= MOST_WAITING) {
         throw new DomainError('too-many-requests', {
@@ -96,7 +95,7 @@ export async function sendToContact(
           // Counted also where nothing is sent, so that nobody learns of a block.
           ...countContacts(ctx, viewer.id, [input.contact]),
           ...(blocked[0]?.muted ? [] : invitation(ctx, proven.name, row)),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          changed(ctx, viewer.id, 'wallet'),
         ],
         answer: waitingAnswer(ctx, viewer, { row, sender: proven }),
       }

@@ -1,12 +1,14 @@
 // Sending money from one client's wallet to another's.
 
 import type { z } from 'zod'
-import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import { command } from '../../platform/command'
-import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson, sum as spoken } from '../../platform/values/money'
+import { firstName } from '../../platform/values/spelling'
 import { rfc3339 } from '../../platform/values/time'
+import { requireFresh } from '../../platform/viewer/proof'
 import { checkAutoTopUp } from '../automation/auto-top-up'
 import { recordTransfer } from '../ledger/ledger'
 import { clientsOf, personFrom, requireReceiver } from './counterparties'
@@ -86,8 +88,8 @@ export function moveBetween(ctx: Ctx, move: Between): Statement[] {
       text: `${from.name} sent you ${sum}${note && `: ${note}`}. It is in your purse.`,
       path: `/client/wallet/transactions/${id}`,
     }),
-    notifyLive(ctx, from.id, { type: 'changed', what: 'wallet' }),
-    notifyLive(ctx, to.id, { type: 'changed', what: 'wallet' }),
+    changed(ctx, from.id, 'wallet'),
+    changed(ctx, to.id, 'wallet'),
   ]
 }
 
@@ -105,8 +107,4 @@ export function afterMoneyLeft(ctx: Ctx, userId: string): void {
  */
 export function describe(from: string, to: string, note: string): string {
   return `From ${firstName(from)} to ${firstName(to)}${note && `: ${note}`}`
-}
-
-function firstName(name: string): string {
-  return name.split(/\s+/)[0] ?? name
 }

@@ -2,7 +2,7 @@
 // its time is up.
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { waitingTransfer } from '../../../db/schema/money/wallet-services'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import { followUp } from '../../notifications/to-contacts/contact-messages'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -60,7 +60,7 @@ export async function acceptWaiting(
             title: `${shown(row.contact)} accepted your ${sum}`,
             text: `${shown(row.contact)} accepted the ${sum} you sent. It’s in their purse.`,
           }),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          changed(ctx, viewer.id, 'wallet'),
         ],
         answer: waitingAnswer(ctx, viewer, { row: ended, sender }),
       }
@@ -188,7 +188,7 @@ function giveBack(
       actor,
     }),
     setEnd(ctx, { ...row, status }),
-    notifyLive(ctx, row.senderId, { type: 'changed', what: 'wallet' }),
+    changed(ctx, row.senderId, 'wallet'),
   ]
 }
 

@@ -2,7 +2,7 @@
 
 import { deposit, type Examples } from '../../../tests/api/route-world'
 import { AUTH_SECRET, newKey } from '../../../tests/fixtures/harness'
-import { sandboxEvent } from '../../platform/providers/payments/sandbox'
+import { sandboxEvent } from '../providers/sandbox'
 
 export const examples: Examples = {
   'GET /api/wallet/transactions': () => ({ path: '/api/wallet/transactions?limit=3' }),

@@ -5,7 +5,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/prepared'
 import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
-import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import type { Page } from '../../platform/pagination'
 import {
   type Currency,
@@ -15,6 +15,7 @@ import {
   moneyJson,
 } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { type DepositResponse, depositAnswer } from '../deposits/deposits'
 import { addedBy, quickAmounts } from '../deposits/quick-amounts'
 import { type DepositRow, UNDER_WAY } from '../deposits/row'

@@ -18,10 +18,10 @@ import {
   fund,
   openSoundWorld,
 } from '../../../tests/fixtures/salons-and-purses'
-import type { PaymentEvent } from '../../platform/providers/payments/port'
-import { sandboxEvent } from '../../platform/providers/payments/sandbox'
 import { MINUTE } from '../../platform/values/time'
 import { DEPOSIT_LIFETIME, reconcileDeposits } from '../deposits/reconciliation'
+import type { PaymentEvent } from '../providers/port'
+import { sandboxEvent } from '../providers/sandbox'
 
 const world = openSoundWorld()
 const HEADER = 'sandbox-signature'

@@ -5,25 +5,23 @@ import { deposit, providerEvent } from '../../../db/schema/money/wallet'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
-import {
-  type PaymentEvent,
-  type PayOutHint,
-  providerOf,
-} from '../../platform/providers/payments/port'
-import { sandboxEvent } from '../../platform/providers/payments/sandbox'
+import type { Ctx, Viewer } from '../../platform/context'
+import { logFailure } from '../../platform/http/log'
 import { countAttempt } from '../../platform/rate-limit'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError, type ProblemCode, refusalName } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { type DepositResponse, depositAnswer } from '../deposits/deposits'
 import { type DepositRow, loadDeposit } from '../deposits/row'
 import { recordDeposit } from '../deposits/settlement'
 import { ACCOUNT_NOT_PAID, PAYMENT_DECLINED } from '../ledger/input'
 import { type Outgoing, reconcile, type Way } from '../payments/disbursement'
-import { inTime, providerNamed } from '../payments/provider-calls'
+import { answerInTime, providerNamed } from '../payments/provider-calls'
 import { loadPayout } from '../payouts/row'
 import { PAYOUTS, recordPayout } from '../payouts/settlement'
+import { type PaymentEvent, type PayOutHint, providerOf } from '../providers/port'
+import { sandboxEvent } from '../providers/sandbox'
 import { loadWithdrawal } from '../withdrawals/row'
 import { recordWithdrawal, WITHDRAWALS } from '../withdrawals/settlement'
 
@@ -82,7 +80,7 @@ async function askAbout<R extends Outgoing>(
     if (OUTGOING_ENDS[row.status] === null) await reconcile(ctx, way, row, said)
     // It has already ended here: if the provider reports otherwise, admins are notified.
     else
-      await inTime(
+      await answerInTime(
         providerNamed(ctx, processor).findPayOut({
           subject: { kind: way.kind, id },
           reference,

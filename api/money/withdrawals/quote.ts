@@ -1,13 +1,12 @@
 // The available amount, destinations and fee of withdrawals, and the preview of one. A withdrawal
 // and its preview share the same reads and decision.
 
-import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import type { z } from 'zod'
-import { fee, ledgerAccount } from '../../../db/schema/money/ledger'
+import type { fee } from '../../../db/schema/money/ledger'
 import { withdrawal } from '../../../db/schema/money/wallet'
-import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
-import { providerOf } from '../../platform/providers/payments/port'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import {
   type Currency,
   DEFAULT_CURRENCY,
@@ -19,16 +18,20 @@ import {
   percentText,
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { PROBLEMS } from '../../platform/values/problems'
 import { HOUR, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { referenceRates } from '../exchange/newest-rates'
 import { divisorOf } from '../exchange/reference'
+import { balanceIn, walletsOf } from '../ledger/balances'
+import { feesOfKinds } from '../ledger/fees'
 import type { Withdraw } from '../ledger/input'
 import { TIMES_A_DAY } from '../ledger/limits'
 import { kindOf, type MethodRow, methodLabel, methodsOf } from '../payment-methods/payment-methods'
 import { cooling } from '../payments/cooling'
 import { payOutFee } from '../payments/payout-fee'
 import { hasPlus, plusOf } from '../plus/membership'
+import { MONEY_PROBLEMS } from '../problems'
+import { providerOf } from '../providers/port'
 import { limitsLeft, type Raise, raiseOf } from './limits'
 import type { WithdrawalOptionsResponse } from './responses'
 import { selectWithdrawals, withdrawalAnswer } from './row'
@@ -53,21 +56,9 @@ export function withdrawalReads(ctx: Ctx, viewer: Viewer) {
     methodsOf(ctx, viewer.id),
     verifiedOf(ctx, viewer.id),
     usageOf(ctx, viewer.id),
-    ctx.db
-      .select()
-      .from(fee)
-      .where(
-        and(
-          inArray(fee.kind, ['withdrawal', 'withdrawal_plus']),
-          lte(fee.effectiveFrom, ctx.now()),
-        ),
-      )
-      .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt)),
+    feesOfKinds(ctx, ['withdrawal', 'withdrawal_plus']),
     plusOf(ctx, viewer.id),
-    ctx.db
-      .select()
-      .from(ledgerAccount)
-      .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'wallet'))),
+    walletsOf(ctx, viewer.id),
     referenceRates(ctx),
   ] as const
 }
@@ -96,7 +87,7 @@ export function checkWithdrawal(
 ): CheckedWithdrawal {
   const { minor, currency } = input
   const method = destination(ctx, rows[0], input)
-  const available = availableIn(rows, currency)
+  const available = balanceIn(rows[5], currency)
   const shown = (sum: number) => formatMoney(moneyJson(sum, currency))
   if (minor > available) {
     throw refusal('insufficient-funds', 'amount', `Your purse has ${shown(available)} available.`)
@@ -153,7 +144,7 @@ export async function getWithdrawalOptions(
     ...withdrawalReads(ctx, viewer),
   ])
   const currency = requested ?? (isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY)
-  const available = availableIn(rows, currency)
+  const available = balanceIn(rows[5], currency)
   const limits = limitsIn(proven, rows, currency)
   const most = Math.min(available, limits.left.day, limits.left.month, MAX_OPERATION_MINOR)
   return {
@@ -189,7 +180,7 @@ function preview(ctx: Ctx, viewer: ProvenViewer, rows: Rows, wanted: Withdraw): 
     amount: moneyJson(minor, currency),
     fee: moneyJson(feeMinor, currency),
     net: moneyJson(minor - feeMinor, currency),
-    left: moneyJson(availableIn(rows, currency) - minor, currency),
+    left: moneyJson(balanceIn(rows[5], currency) - minor, currency),
     destination: { id: method.id, label: methodLabel(method) },
   }
 }
@@ -210,7 +201,7 @@ function previewed(
 function destination(ctx: Ctx, methods: MethodRow[], input: Withdraw): MethodRow {
   const method = methods.find(({ id }) => id === input.paymentMethodId)
   if (!method) {
-    const choose = PROBLEMS['payment-method-unknown'].words[1]
+    const choose = MONEY_PROBLEMS['payment-method-unknown'].words[1]
     throw refusal('payment-method-unknown', 'paymentMethodId', choose)
   }
   if (!isPaidOutTo(ctx, method, input.currency)) {
@@ -237,10 +228,6 @@ function feeFor(rows: Rows): FeeRow {
 function limitsIn(viewer: ProvenViewer, rows: Rows, currency: Currency) {
   const divisor = divisorOf(rows[6], currency)
   return limitsLeft(raiseOf(viewer, rows[1]), rows[2][0], { currency, divisor }, viewer.timeZone)
-}
-
-function availableIn(rows: Rows, currency: Currency): number {
-  return rows[5].find((account) => account.currency === currency)?.balance ?? 0
 }
 
 function refusal(

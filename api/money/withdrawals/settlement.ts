@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { withdrawal } from '../../../db/schema/money/wallet'
 import type { Notification } from '../../notifications/channels'
-import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import { type AuditEvent, audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -43,7 +43,7 @@ export async function recordWithdrawal(
   const settled: WithdrawalRow = { ...row, ...changes, status }
   try {
     await writeBatch(ctx, [
-      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      changed(ctx, row.userId, 'wallet'),
       ...seen,
       ...money(ctx, settled),
       ctx.db

@@ -3,11 +3,12 @@
 // resolves unsettled withdrawals.
 import { and, eq } from 'drizzle-orm'
 import { withdrawal } from '../../../db/schema/money/wallet'
-import { notifyLive } from '../../notifications/outbox'
+import { changed } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { readAs, requireFresh } from '../../platform/viewer/proof'
 import type { Withdraw } from '../ledger/input'
 import { placeHold } from '../ledger/ledger'
 import { methodLabel } from '../payment-methods/payment-methods'
@@ -119,7 +120,7 @@ function requestedOf(
       }),
       ctx.db.insert(withdrawal).values(columns),
       audit(ctx, { actor: viewer.id, event: 'withdrawal.requested', subject: columns.id }),
-      notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+      changed(ctx, viewer.id, 'wallet'),
     ],
   }
 }

@@ -1,5 +1,6 @@
 // The last step before a provider gets a message: the texts of all kinds and channels pass here.
-import { logFailure } from '../../platform/context'
+
+import { logFailure } from '../../platform/http/log'
 import { readIn } from '../../platform/values/place-time'
 import { smsText } from './sms-text'
 

@@ -21,10 +21,12 @@ import {
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { FileTable } from '../../../db/schema/platform'
 import { type Statement, writeBatch } from '../command'
-import { type Ctx, logFailure, readAs, requireFresh, type Viewer } from '../context'
+import type { Ctx, Viewer } from '../context'
+import { logFailure } from '../http/log'
 import type { FileResponse } from '../http/route'
 import { DomainError, refusalName } from '../values/problem'
 import { rfc3339 } from '../values/time'
+import { readAs, requireFresh } from '../viewer/proof'
 
 type RowOf<T extends FileTable> = T['$inferSelect']
 type FileRow = RowOf<FileTable>

@@ -32,8 +32,8 @@ export async function openTypefaces(): Promise<Typefaces> {
     openFace('NotoSansEthiopic-Regular', ETHIOPIC),
   ]
   const glyphsOf = (text: string, weight: Weight) => {
-    const order = weight === 'bold' ? [bold, ...others] : others
-    return lettersOf(text).flatMap((letter) => drawn(letter, order))
+    const ranked = weight === 'bold' ? [bold, ...others] : others
+    return lettersOf(text).flatMap((letter) => drawn(letter, ranked))
   }
   return {
     all: [bold, ...others],
@@ -46,22 +46,22 @@ export async function openTypefaces(): Promise<Typefaces> {
 }
 
 /** A letter in the first font that has it, else without its diacritics, else a replacement. */
-function drawn({ code, text }: Letter, order: Face[]): Glyph[] {
-  const found = inFaces(code, text, order)
+function drawn({ code, text }: Letter, ranked: Face[]): Glyph[] {
+  const found = inFaces(code, text, ranked)
   if (found) return [found]
   // Marks and invisible characters without a glyph are left out.
   if (/^[\p{M}\p{C}]$/u.test(text) && !/\p{Co}/u.test(text)) return []
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '')
-  const letters = [...bare].map((letter) => inFaces(letter.codePointAt(0) ?? 0, letter, order))
+  const letters = [...bare].map((letter) => inFaces(letter.codePointAt(0) ?? 0, letter, ranked))
   const whole = letters.filter((letter) => letter !== null)
   if (whole.length > 0 && whole.length === letters.length) return whole
-  return [inFaces(REPLACEMENT.charCodeAt(0), REPLACEMENT, order)].filter(
+  return [inFaces(REPLACEMENT.charCodeAt(0), REPLACEMENT, ranked)].filter(
     (letter) => letter !== null,
   )
 }
 
-function inFaces(code: number, text: string, order: Face[]): Glyph | null {
-  for (const face of order) {
+function inFaces(code: number, text: string, ranked: Face[]): Glyph | null {
+  for (const face of ranked) {
     const glyph = face.glyphOf(code)
     if (glyph !== 0) return { face, glyph, text }
   }

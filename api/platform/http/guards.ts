@@ -6,7 +6,13 @@ import { type ZodError, type ZodType, z } from 'zod'
 import type { Claim, Ctx, KeyScope, Role } from '../context'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../media/input'
 import { illFormedFields } from '../text'
-import { DomainError, type FieldErrors, isProblemCode, type ProblemCode } from '../values/problem'
+import {
+  DomainError,
+  type FieldErrors,
+  fieldFault,
+  isProblemCode,
+  type ProblemCode,
+} from '../values/problem'
 import { keyIn } from './api-key-header'
 import './plain-issues'
 
@@ -72,8 +78,7 @@ export const PICTURE: Bytes = {
 
 /** A CSV file of at most that many bytes. */
 export function csvTable(maxSize: number): Bytes {
-  const refused = (words: string) => () =>
-    new DomainError('invalid-input', { errors: { file: [words] } })
+  const refused = (words: string) => () => fieldFault('file', words)
   const tooLarge = refused(`Choose a file up to ${maxSize / 1024 / 1024} MB`)
   return { types: ['text/csv'], maxSize, wrongType: refused('Choose a CSV file'), tooLarge }
 }
@@ -81,8 +86,7 @@ export function csvTable(maxSize: number): Bytes {
 /** A table as CSV or .xlsx, of at most that many bytes; browsers name either as they like. */
 export function spreadsheet(maxSize: number): Bytes {
   const { tooLarge } = csvTable(maxSize)
-  const wrongType = () =>
-    new DomainError('invalid-input', { errors: { file: ['Choose a CSV or .xlsx file'] } })
+  const wrongType = () => fieldFault('file', 'Choose a CSV or .xlsx file')
   return { types: ['text/csv', XLSX, 'application/octet-stream'], maxSize, wrongType, tooLarge }
 }
 
@@ -151,8 +155,7 @@ export function readerOf(target: keyof ValidationTargets, schema: ZodType): Read
  */
 export function refuseIllFormed(json: unknown): void {
   const fields = illFormedFields(json)
-  if (fields === null)
-    throw new DomainError('invalid-input', { errors: { body: ['Send fewer values'] } })
+  if (fields === null) throw fieldFault('body', 'Send fewer values')
   if (fields.length === 0) return
   const words = ['Remove the characters that aren’t valid text']
   throw new DomainError('invalid-input', {

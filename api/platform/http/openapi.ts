@@ -27,7 +27,8 @@ export function routesOf(app: Hono<ApiEnv, any, any>): Route[] {
     })
 }
 
-export function openApiDocument(routes: Route[]): object {
+/** `keys` says where one gets a key. */
+export function openApiDocument(routes: Route[], keys: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
     const path = route.path.replace(/:([a-zA-Z]+)/g, '{$1}')
@@ -50,7 +51,7 @@ export function openApiDocument(routes: Route[]): object {
         key: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A key from the settings of a salon or a shop.',
+          description: keys,
         },
       },
     },

@@ -1,9 +1,9 @@
 // The trace of a request goes with it to the writer, to the database and into the log.
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../db/client'
-import { logFailure } from '../context'
-import type { Sending } from '../providers/live/message-writer'
-import { committer, writerOf } from '../writer'
+import type { Sending } from '../../messaging/live/message-writer'
+import { committer, writerOf } from '../../messaging/live/writer'
+import { logFailure } from './log'
 import { currentTraceparent, traced } from './trace'
 
 const FIRST = '4bf92f3577b34da6a3ce929d0e0e4736'

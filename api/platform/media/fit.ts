@@ -1,8 +1,7 @@
-// Scales a picture to fit, keeping its aspect ratio: salons, their work, review photos. The output
-// is re-encoded by us, whatever the input was.
+// Scales a picture to fit, keeping its aspect ratio. The output is re-encoded by us, whatever the input was.
 
 import { encodeJpeg } from './photon'
-import { type Cut, drawAgain, type Size } from './raster'
+import { averaged, type Cut, drawAgain, type Size } from './raster'
 
 /** The longest side of any delivered picture, in pixels. */
 export const MAX_EDGE = 1600
@@ -18,6 +17,20 @@ export async function fittedPicture(
   { maxEdge = MAX_EDGE }: { maxEdge?: number } = {},
 ): Promise<Uint8Array> {
   return encodeJpeg(await drawAgain(bytes, (whole) => shrunk(whole, maxEdge)), QUALITY)
+}
+
+/**
+ * The same as large as pictures are delivered, and a smaller one of it where one is asked for; decoded once.
+ * @throws DomainError unsupported-image, image-too-large
+ */
+export async function fittedPictures(
+  bytes: Uint8Array,
+  smallEdge?: number,
+): Promise<[large: Uint8Array, small?: Uint8Array]> {
+  const drawn = await drawAgain(bytes, (whole) => shrunk(whole, MAX_EDGE))
+  const large = await encodeJpeg(drawn, QUALITY)
+  if (!smallEdge) return [large]
+  return [large, await encodeJpeg(averaged(drawn, shrunk(drawn, smallEdge)), QUALITY)]
 }
 
 function shrunk(whole: Size, maxEdge: number): Cut {

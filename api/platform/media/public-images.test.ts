@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openWorld } from '../../../tests/fixtures/harness'
 import { jpegOf, quadrants, sizeOf } from '../../../tests/fixtures/pictures'
 import { smallPicture } from './picture-path'
-import { deletePublicImage, keepPicture, SMALL_EDGES, servePicture } from './public-images'
+import { deletePublicImage, keepPicture, servePicture } from './public-images'
 
 const world = openWorld()
 const jpeg = jpegOf(quadrants(1200, 800))
@@ -14,14 +14,14 @@ const served = async (path: string) => {
 }
 
 test.each([
-  ['salons', [SMALL_EDGES.salons, 427]],
-  ['products', [SMALL_EDGES.products, 267]],
-  ['reviews', [SMALL_EDGES.reviews, 267]],
-  ['avatars', [1200, 800]],
-  ['staff', [1200, 800]],
-] as const)('in lists, one of %s measures %s', async (kind, size) => {
+  ['salons', [1200, 800], [640, 427]],
+  ['products', [1200, 800], [400, 267]],
+  ['reviews', [1200, 800], [400, 267]],
+  ['avatars', [256, 256], [256, 256]],
+  ['staff', [256, 256], [256, 256]],
+] as const)('one of %s measures %s, in lists %s', async (kind, whole, size) => {
   const image = await keepPicture(world.ctx(), kind, jpeg, async (path) => path)
-  expect(await served(image)).toEqual([1200, 800])
+  expect(await served(image)).toEqual(whole)
   expect(await served(smallPicture(image))).toEqual(size)
   await deletePublicImage(world.ctx(), image)
   expect(await served(image)).toBeNull()

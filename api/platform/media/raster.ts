@@ -36,7 +36,7 @@ export async function drawAgain(bytes: Uint8Array, cut: (whole: Size) => Cut): P
 }
 
 /** The part, averaged down to its new size. */
-function averaged({ data, width }: Pixels, { left, top, from, to }: Cut): Pixels {
+export function averaged({ data, width }: Pixels, { left, top, from, to }: Cut): Pixels {
   const drawn = new Uint8Array(to.width * to.height * 4)
   for (let y = 0; y < to.height; y += 1) {
     const [y0, y1] = span(y, from.height, to.height)

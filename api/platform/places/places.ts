@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { COUNTRIES, type CountryCode } from '../../../db/places/countries'
 import { ELSEWHERE } from '../../../db/places/elsewhere'
 import type { ReadAsset } from '../providers/files/assets'
-import { DomainError } from '../values/problem'
+import { fieldFault } from '../values/problem'
 import { foldedWords, within } from '../values/spelling'
 
 export type Place = {
@@ -49,7 +49,7 @@ export async function requirePlace(ctx: Reader, typed: string, field = 'city'): 
     : close.length > 0
       ? `Choose a city from the list. Did you mean ${orList(close)}?`
       : 'We can’t find this city. Check the spelling or enter the nearest larger town.'
-  throw new DomainError('invalid-input', { errors: { [field]: [words] } })
+  throw fieldFault(field, words)
 }
 
 /** "London, OH" for "london" */

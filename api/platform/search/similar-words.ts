@@ -5,7 +5,7 @@ import { foldedWords } from '../values/spelling'
 import { expressionOf, formsOf, SHORTEST, wordsOf } from './expressions'
 
 /** The words of a full-text index, as a virtual table over it. */
-export type Vocabulary = 'salon_word' | 'product_word'
+export type Vocabulary = `${string}_word`
 
 /** The tables by which words like those that were typed are found; see `similarWords`. */
 export type Similar = SQL

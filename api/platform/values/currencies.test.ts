@@ -15,10 +15,10 @@ async function lacking(table: Record<string, Row>): Promise<string[]> {
   const { rows } = await world.db.run(sql`SELECT currency, divisor FROM reference_rate`)
   const divisors = new Map(rows.map((row) => [String(row.currency), Number(row.divisor)]))
   const withSalons = new Set<string>(Object.values(CITIES).map((city) => city.currency))
-  return Object.entries(table).flatMap(([code, { digits, micros, gift, prices }]) => {
+  return Object.entries(table).flatMap(([code, { digits, micros, sums: given, prices }]) => {
     // The rates that limits begin with are rounder than the row's, but of its order.
     const begins = (divisors.get(code) ?? 0) / 10 ** digits / micros
-    const sums = [gift.least, ...gift.suggested, gift.most]
+    const sums = [given.least, ...given.suggested, given.most]
     const faults: [boolean, string][] = [
       [!divisors.has(code), 'no row in the view reference_rate (migrations/0002_money_rules.sql)'],
       [
@@ -49,8 +49,8 @@ test('reports what a new currency lacks', async () => {
     'XYZ: no row in the view reference_rate (migrations/0002_money_rules.sql)',
     'XYZ: not its rate in DEMO_RATES (db/seed/money/savings.ts)',
   ])
-  const gift = { ...CURRENCY.KES.gift, least: 2_000_00 }
-  expect(await lacking({ KES: { ...CURRENCY.KES, digits: 0, gift, prices: null } })).toEqual([
+  const sums = { ...CURRENCY.KES.sums, least: 2_000_00 }
+  expect(await lacking({ KES: { ...CURRENCY.KES, digits: 0, sums, prices: null } })).toEqual([
     'KES: another rate or other minor units in the view reference_rate',
     'KES: no prices for the salons of db/seed/city-places.ts',
     'KES: sums of gift cards that do not rise from the least to the most',

@@ -7,8 +7,8 @@ type Row = {
   digits: 0 | 2
   /** Units for one US dollar, mid-market on 2026-11-20, times a million: what local runs exchange at. */
   micros: number
-  /** The least and the most that a gift card holds, about 1 and 500 US dollars, and sums to choose from; in minor units. */
-  gift: { least: number; most: number; suggested: number[] }
+  /** The least and the most that somebody gives, about 1 and 500 US dollars, and sums to choose from; in minor units. */
+  sums: { least: number; most: number; suggested: number[] }
   /**
    * What one of our minor units is in Stripe's; null where it charges no cards. Of those without decimals
    * it takes UGX in hundredths all the same, and only whole shillings
@@ -24,7 +24,7 @@ export const CURRENCY = {
     name: 'US Dollar',
     digits: 2,
     micros: 1_000_000,
-    gift: { least: 1_00, most: 500_00, suggested: [10_00, 25_00, 50_00, 100_00] },
+    sums: { least: 1_00, most: 500_00, suggested: [10_00, 25_00, 50_00, 100_00] },
     stripeUnit: 1,
     prices: [8, 1],
   },
@@ -32,7 +32,7 @@ export const CURRENCY = {
     name: 'Kenyan Shilling',
     digits: 2,
     micros: 129_250_000,
-    gift: { least: 100_00, most: 65_000_00, suggested: [1_000_00, 2_500_00, 5_000_00, 10_000_00] },
+    sums: { least: 100_00, most: 65_000_00, suggested: [1_000_00, 2_500_00, 5_000_00, 10_000_00] },
     stripeUnit: 1,
     prices: [1_000, 50],
   },
@@ -40,7 +40,7 @@ export const CURRENCY = {
     name: 'Tanzanian Shilling',
     digits: 2,
     micros: 2_465_000_000,
-    gift: {
+    sums: {
       least: 2_500_00,
       most: 1_250_000_00,
       suggested: [20_000_00, 50_000_00, 100_000_00, 200_000_00],
@@ -52,7 +52,7 @@ export const CURRENCY = {
     name: 'Ugandan Shilling',
     digits: 0,
     micros: 3_630_000_000,
-    gift: { least: 4_000, most: 1_800_000, suggested: [30_000, 75_000, 150_000, 300_000] },
+    sums: { least: 4_000, most: 1_800_000, suggested: [30_000, 75_000, 150_000, 300_000] },
     stripeUnit: 100,
     prices: [28_000, 1_000],
   },
@@ -60,7 +60,7 @@ export const CURRENCY = {
     name: 'Rwandan Franc',
     digits: 0,
     micros: 1_452_000_000,
-    gift: { least: 1_500, most: 725_000, suggested: [10_000, 25_000, 50_000, 100_000] },
+    sums: { least: 1_500, most: 725_000, suggested: [10_000, 25_000, 50_000, 100_000] },
     stripeUnit: 1,
     prices: [10_000, 500],
   },
@@ -68,7 +68,7 @@ export const CURRENCY = {
     name: 'Burundian Franc',
     digits: 0,
     micros: 2_955_000_000,
-    gift: { least: 3_000, most: 1_500_000, suggested: [25_000, 50_000, 100_000, 250_000] },
+    sums: { least: 3_000, most: 1_500_000, suggested: [25_000, 50_000, 100_000, 250_000] },
     stripeUnit: 1,
     prices: null,
   },
@@ -76,7 +76,7 @@ export const CURRENCY = {
     name: 'Ethiopian Birr',
     digits: 2,
     micros: 153_400_000,
-    gift: { least: 150_00, most: 75_000_00, suggested: [1_000_00, 2_500_00, 5_000_00, 10_000_00] },
+    sums: { least: 150_00, most: 75_000_00, suggested: [1_000_00, 2_500_00, 5_000_00, 10_000_00] },
     stripeUnit: 1,
     prices: null,
   },
@@ -84,7 +84,7 @@ export const CURRENCY = {
     name: 'Somali Shilling',
     digits: 2,
     micros: 571_000_000,
-    gift: {
+    sums: {
       least: 600_00,
       most: 285_000_00,
       suggested: [5_000_00, 10_000_00, 25_000_00, 50_000_00],
@@ -96,7 +96,7 @@ export const CURRENCY = {
     name: 'South Sudanese Pound',
     digits: 2,
     micros: 4_560_000_000,
-    gift: {
+    sums: {
       least: 5_000_00,
       most: 2_250_000_00,
       suggested: [50_000_00, 100_000_00, 200_000_00, 400_000_00],
@@ -108,7 +108,7 @@ export const CURRENCY = {
     name: 'Nigerian Naira',
     digits: 2,
     micros: 1_447_000_000,
-    gift: {
+    sums: {
       least: 1_500_00,
       most: 725_000_00,
       suggested: [10_000_00, 25_000_00, 50_000_00, 100_000_00],
@@ -120,7 +120,7 @@ export const CURRENCY = {
     name: 'Ghanaian Cedi',
     digits: 2,
     micros: 10_950_000,
-    gift: { least: 10_00, most: 5_500_00, suggested: [100_00, 250_00, 500_00, 1_000_00] },
+    sums: { least: 10_00, most: 5_500_00, suggested: [100_00, 250_00, 500_00, 1_000_00] },
     stripeUnit: null,
     prices: [100, 10],
   },
@@ -128,7 +128,7 @@ export const CURRENCY = {
     name: 'South African Rand',
     digits: 2,
     micros: 17_240_000,
-    gift: { least: 20_00, most: 8_500_00, suggested: [150_00, 300_00, 500_00, 1_000_00] },
+    sums: { least: 20_00, most: 8_500_00, suggested: [150_00, 300_00, 500_00, 1_000_00] },
     stripeUnit: 1,
     prices: [150, 10],
   },

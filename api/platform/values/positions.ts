@@ -15,7 +15,7 @@ export function positionAfter(rows: Pick<Placed, 'position'>[]): number {
 export function movedTo(rows: Placed[], id: string, to: number): Placed[] {
   const moved = rows.find((row) => row.id === id)
   if (!moved) throw new DomainError('not-found')
-  const order = rows.filter((row) => row !== moved)
-  order.splice(to, 0, moved)
-  return order.flatMap((row, position) => (row.position === position ? [] : [{ ...row, position }]))
+  const list = rows.filter((row) => row !== moved)
+  list.splice(to, 0, moved)
+  return list.flatMap((row, position) => (row.position === position ? [] : [{ ...row, position }]))
 }

@@ -1,8 +1,8 @@
 // A problem: a refusal by the API for a reason the caller can act on. Browser-safe. Responses are
-// application/problem+json; problems.ts has a row for each code.
-import { PROBLEMS } from './problems'
+// application/problem+json.
+import { PLATFORM_PROBLEMS, type ProblemRows, type Problems } from './problems'
 
-export type ProblemCode = keyof typeof PROBLEMS
+export type ProblemCode = keyof Problems
 
 /** What went wrong with each field, by its path ("amount", "startsAt"). */
 export type FieldErrors = Record<string, string[]>
@@ -19,6 +19,17 @@ export type Problem = {
   startsAt?: string
 }
 
+let known: ProblemRows = PLATFORM_PROBLEMS
+
+/** Database names that differ from their problem's code. */
+let meanings: Record<string, ProblemCode> = {}
+
+/** Makes the problems of all areas known: see api/problems.ts. */
+export function knowProblems(rows: ProblemRows, names: Record<string, ProblemCode>): void {
+  known = rows
+  meanings = names
+}
+
 /** Thrown by verbs; the one error handler of the api turns it into a Problem. */
 export class DomainError extends Error {
   constructor(
@@ -30,9 +41,23 @@ export class DomainError extends Error {
       cause?: unknown
     } = {},
   ) {
-    super(extra.detail ?? PROBLEMS[code].title, { cause: extra.cause })
+    super(extra.detail ?? known[code]?.title ?? code, { cause: extra.cause })
     this.name = 'DomainError'
   }
+}
+
+/** What is wrong with one field of an input, to throw. */
+export function fieldFault(
+  field: string,
+  message: string,
+  more: { detail?: string; cause?: unknown } = {},
+): DomainError {
+  return new DomainError('invalid-input', { ...more, errors: { [field]: [message] } })
+}
+
+/** @throws DomainError invalid-input if any field has a fault. */
+export function refuseFaults(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
 }
 
 /**
@@ -50,21 +75,14 @@ export function refusalName(error: unknown): string | null {
   return null
 }
 
-/** Database names that differ from their problem's code. */
-const ALIASES = new Map(
-  Object.entries(PROBLEMS).flatMap(([code, row]) =>
-    'aliases' in row ? row.aliases.map((name) => [name, code as ProblemCode] as const) : [],
-  ),
-)
-
 /** Whether that is the code of a problem. */
 export function isProblemCode(name: string): name is ProblemCode {
-  return Object.hasOwn(PROBLEMS, name)
+  return Object.hasOwn(known, name)
 }
 
 /** A database rejection as its problem, or null for anything else: that is a bug. */
 export function problemOfRefusal(error: unknown): DomainError | null {
   const name = refusalName(error) ?? ''
-  const code = isProblemCode(name) ? name : ALIASES.get(name)
+  const code = isProblemCode(name) ? name : Object.hasOwn(meanings, name) && meanings[name]
   return code ? new DomainError(code, { cause: error }) : null
 }

@@ -25,3 +25,8 @@ export function within(a: string, b: string): boolean {
     swapped
   )
 }
+
+/** "Amina" for "Amina Otieno". */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
+}

@@ -1,7 +1,14 @@
 // Local times as instants and instants as local times: on ordinary days, and on those on which a zone
 // changes its clocks.
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { instantAt, rfc3339, utcDate } from './time'
+import { CRONS, instantAt, rfc3339, utcDate } from './time'
+
+test('the jobs run when wrangler.toml says', () => {
+  const config = readFileSync(new URL('../../../wrangler.toml', import.meta.url), 'utf8')
+  const [, crons] = /^crons = (\[.*\])$/m.exec(config) ?? []
+  expect(JSON.parse(crons ?? '')).toEqual(Object.values(CRONS))
+})
 
 describe('an instant from a local time', () => {
   test.each([

@@ -6,6 +6,9 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
+/** When the jobs run, as in wrangler.toml. */
+export const CRONS = { minute: '* * * * *', hour: '7 * * * *', day: '23 0 * * *' }
+
 /** RFC 3339 with the zone's offset: "2026-11-21T09:30:00+03:00"; null for none. */
 export function rfc3339(instant: number, timeZone?: string): string
 export function rfc3339(instant: number | null, timeZone?: string): string | null

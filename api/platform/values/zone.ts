@@ -4,3 +4,6 @@
 export function zoneName(timeZone: string): string {
   return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
 }
+
+/** The default time zone. */
+export const DEFAULT_TIME_ZONE = 'Africa/Nairobi'

@@ -19,8 +19,8 @@ import {
   expectSoundLedger,
 } from '../../../tests/fixtures/salons-and-purses'
 import { DEPOSIT_LIFETIME, reconcileDeposits } from '../../money/deposits/reconciliation'
+import { sandboxEvent } from '../../money/providers/sandbox'
 import { drainDue } from '../../notifications/outbox'
-import { sandboxEvent } from '../../platform/providers/payments/sandbox'
 
 const world = openWorld(null)
 let admin: Person

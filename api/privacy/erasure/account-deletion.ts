@@ -16,22 +16,14 @@ import { deleteSentFarewellEmails, farewellEmail } from '../../notifications/far
 import { drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
-import {
-  type Ctx,
-  clearCachedClaim,
-  closeEndedConnections,
-  expireCookie,
-  type Role,
-  readAs,
-  requireFresh,
-  SESSION_TOKEN_COOKIE,
-  type Viewer,
-} from '../../platform/context'
+import type { Ctx, Role, Viewer } from '../../platform/context'
 import { runJob } from '../../platform/job-runs'
 import { deletePublicImage } from '../../platform/media/public-images'
 import { BASES } from '../../platform/roles'
 import { type Currency, formatMoney, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import { clearCachedClaim, expireCookie, SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
+import { closeEndedConnections, readAs, requireFresh } from '../../platform/viewer/proof'
 import { sweepExports } from '../export/generation'
 import { publicPicturesOf } from './bookings'
 import { erasePerson } from './erasure'

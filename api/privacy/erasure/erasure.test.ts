@@ -46,7 +46,7 @@ import {
 } from '../../../tests/fixtures/salons-and-purses'
 import { placesOf } from '../../../tests/fixtures/text-search'
 import { deleteSentFarewellEmails } from '../../notifications/farewell-email'
-import { SESSION_TOKEN_COOKIE } from '../../platform/context'
+import { SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
 
 const world = openWorld(null)
 let nia: Person

@@ -1,7 +1,7 @@
 // The archive of a person's data as a file generated in the background.
 import { eq } from 'drizzle-orm'
 import { dataExport, user } from '../../../db/schema/identity'
-import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { type FileKind, makeFiles, sweepFiles } from '../../platform/documents/background-file'
@@ -52,6 +52,6 @@ async function notifications(
   const path = `${BASES[owner?.role ?? 'client']}/settings/export`
   return [
     notify(ctx, userId, { kind: 'account', ...RESULTS[end], path }),
-    notifyLive(ctx, userId, { type: 'changed', what: 'account' }),
+    changed(ctx, userId, 'account'),
   ]
 }

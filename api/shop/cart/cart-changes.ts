@@ -7,8 +7,9 @@ import type { z } from 'zod'
 import { cartLine } from '../../../db/schema/shop/checkout'
 import { orderLine, shopOrder } from '../../../db/schema/shop/orders'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { DomainError } from '../../platform/values/problem'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError, fieldFault } from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import {
   cartRows,
   isForSale,
@@ -147,7 +148,7 @@ function refuseMore(
   }
   if (quantity > MAX_QUANTITY) {
     const fault = `You can order up to ${MAX_QUANTITY} of each product.`
-    throw new DomainError('invalid-input', { detail: fault, errors: { quantity: [fault] } })
+    throw fieldFault('quantity', fault, { detail: fault })
   }
   return { variantId: row.variantId, quantity, seenPrice: row.price, name }
 }

@@ -9,6 +9,13 @@ import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import type { Wanted } from './guest-cart'
 import { MAX_QUANTITY } from './input'
 
+declare module '../../platform/context' {
+  interface Counts {
+    /** What is in their cart. */
+    cart: true
+  }
+}
+
 /** A variant with its product and shop, as the cart and the checkout read it. */
 export type SoldRow = {
   variantId: string

@@ -2,9 +2,10 @@
 // client's cart when they sign in.
 import type { z } from 'zod'
 import type { checkout } from '../../../db/schema/shop/checkout'
-import { type Ctx, readAs } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import {
   type CartLine,
   type CartRow,

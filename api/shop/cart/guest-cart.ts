@@ -1,8 +1,9 @@
 // The cart of a signed-out person: an HttpOnly cookie. It holds only the wanted quantities and the
 // prices they saw: amounts are always computed from the shop's own rows, so forging one gains
 // nothing.
-import { type Ctx, expireCookie } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
 import { MAX_OPERATION_MINOR } from '../../platform/values/money'
+import { expireCookie } from '../../platform/viewer/cookies'
 import { MAX_QUANTITY } from './input'
 
 /** `seenPrice`: minor units of the shop's currency, when it was added. */

@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { COUNTRY_NAMES } from '../../../db/places/countries'
 import { CurrencyCode } from '../../money/ledger/input'
 import { line, paragraphs, required } from '../../platform/text'
+import { id } from '../../platform/values/input'
 
 export const NO_FULFILMENT = 'Choose delivery or pickup.'
-
-const id = z.string().min(1).max(100)
 
 /** How many units of one variant a cart may hold. */
 export const MAX_QUANTITY = 99

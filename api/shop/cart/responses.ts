@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { QuoteResponse } from '../../money/exchange/responses'
 import { PayWithResponse } from '../../money/payment-methods/responses'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const currency = z.enum(CURRENCIES)
 

@@ -1,10 +1,11 @@
 // The catalogue and the stock log as spreadsheet tables. An export can be imported again.
 
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { tableOf } from '../../platform/documents/csv-writer'
 import { guarded } from '../../platform/documents/import-cells'
 import { type Currency, decimal } from '../../platform/values/money'
+import { readAs } from '../../platform/viewer/proof'
 import { knownFrom } from './import-plan'
 import { COLUMNS } from './import-rows'
 import { catalogueOf } from './import-run'

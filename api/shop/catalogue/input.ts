@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { PRICE_FAULTS, PriceText } from '../../platform/price'
 import { line, offeringName, paragraphs, required, whole } from '../../platform/text'
+import { id } from '../../platform/values/input'
 import { PRODUCT_CATEGORIES } from '../storefront/input'
 
 /** The limits of a catalogue. */
@@ -21,8 +22,6 @@ export const LIMITS = {
   importRows: 5000,
   importBytes: 2 * 1024 * 1024,
 } as const
-
-const Id = z.string().min(1).max(100)
 
 /** The version of a section as it was read; see platform/revision.ts. */
 const Version = z.string().max(20)
@@ -90,11 +89,11 @@ export const VariantEdit = z.object({
 
 export type VariantEdit = z.output<typeof VariantEdit>
 
-export const ProductId = z.object({ id: Id })
-export const VariantId = z.object({ id: Id })
-export const PictureId = z.object({ id: Id })
-export const PriceId = z.object({ id: Id })
-export const ImportId = z.object({ id: Id })
+export const ProductId = z.object({ id })
+export const VariantId = z.object({ id })
+export const PictureId = z.object({ id })
+export const PriceId = z.object({ id })
+export const ImportId = z.object({ id })
 
 export const PictureText = z.object({ alt: line('Description', 120).default('') })
 /** `to` counts from 0. */
@@ -153,7 +152,7 @@ export const REASONS = [
 ] as const
 
 const stockFilter = {
-  variant: Id.optional(),
+  variant: id.optional(),
   reason: z.enum(REASONS).optional(),
 }
 
@@ -188,7 +187,7 @@ export const Terms = z.object({
   freeDeliveryFrom: Fee.nullable(),
   picksUp: z.boolean(),
   /** Salons of the city where orders may be picked up. */
-  salonIds: z.array(Id).max(100).default([]),
+  salonIds: z.array(id).max(100).default([]),
   dispatchDays: whole('Days to ship', 1, 30),
   returnDays: whole('Days to return', 0, 90),
 })

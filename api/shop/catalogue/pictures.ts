@@ -7,18 +7,26 @@ import { jobUnit } from '../../../db/schema/platform'
 import { product, productPicture } from '../../../db/schema/shop/products'
 import { ownShopId } from '../../identity/business/own-business'
 import { command, commandAnswer, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { JOB_PAGE, unitOver } from '../../platform/job-runs'
-import { fittedPicture } from '../../platform/media/fit'
 import { deletePublicImage, keepPicture } from '../../platform/media/public-images'
 import { requireAttempt } from '../../platform/rate-limit'
 import { movedTo, positionAfter } from '../../platform/values/positions'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { LIMITS } from './input'
 import { productOf } from './product-rows'
 import type { Belonging } from './responses'
 import { touched } from './variants'
+
+declare module '../../platform/media/public-images' {
+  interface PictureKinds {
+    products: true
+  }
+}
+
+export const PRODUCT_PICTURES = { smallEdge: 400 }
 
 /** How many pictures a seller may upload in a window: re-encoding takes time. */
 const UPLOADS = { max: 120, windowMs: HOUR }
@@ -46,7 +54,7 @@ export async function addPicture(
   if (!found) throw new DomainError('not-found')
   if (pictures.length >= LIMITS.pictures) throw new DomainError('picture-limit')
   await requireAttempt(ctx, { key: `product-picture:${viewer.id}`, limit: UPLOADS })
-  return keepPicture(ctx, 'products', await fittedPicture(bytes), async (image) => {
+  return keepPicture(ctx, 'products', bytes, async (image) => {
     const id = ctx.id()
     const position = positionAfter(pictures)
     const row = { id, productId, image, alt, position, createdAt: ctx.now() }

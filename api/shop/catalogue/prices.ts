@@ -10,7 +10,12 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { priceOf } from '../../platform/price'
 import { localDate } from '../../platform/values/dates'
-import { DomainError, type FieldErrors, refusalName } from '../../platform/values/problem'
+import {
+  DomainError,
+  type FieldErrors,
+  refusalName,
+  refuseFaults,
+} from '../../platform/values/problem'
 import { DAY, instantAt } from '../../platform/values/time'
 import { LIMITS, type NewPrice } from './input'
 import { variantOf } from './product-rows'
@@ -53,7 +58,7 @@ export async function setPrice(
       const productId = found.product.id
       if (input.from === null || input.from === today) {
         if (price === found.variant.price) errors.price = ['This is already the price']
-        refuseIf(errors)
+        refuseFaults(errors)
         return {
           writes: [
             ctx.db.update(productVariant).set({ price }).where(eq(productVariant.id, variantId)),
@@ -68,7 +73,7 @@ export async function setPrice(
       else if (from > ctx.now() + AHEAD_DAYS * DAY) errors.from = ['Choose a day within a year']
       else if (coming.some((one) => one.from === from))
         errors.from = ['A price change is already planned for that day. Remove it first.']
-      refuseIf(errors)
+      refuseFaults(errors)
       if (coming.length >= LIMITS.prices) throw new DomainError('set-up-full')
       const id = ctx.id()
       return {
@@ -174,8 +179,4 @@ function duePrices(ctx: Ctx, after: string): Promise<Due[]> {
 
 function keyOf({ from, id }: Due): string {
   return `${from} ${id}`
-}
-
-function refuseIf(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
 }

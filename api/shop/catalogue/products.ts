@@ -6,10 +6,16 @@ import type { z } from 'zod'
 import { product, productVariant } from '../../../db/schema/shop/products'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { commandAnswer, type Statement } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
-import { DomainError, type FieldErrors } from '../../platform/values/problem'
+import {
+  DomainError,
+  type FieldErrors,
+  fieldFault,
+  refuseFaults,
+} from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import { folded, LIMITS, type NewProduct, type ProductEdit } from './input'
 import {
   comingPrices,
@@ -78,7 +84,7 @@ export async function createProduct(
       const price = priceOf(variant.price, shop.currency, errors, 'variant.price')
       refuseValues(variant.values, facts.options, [], errors, 'variant.values')
       if (taken.length > 0) Object.assign(errors, skuTaken('variant.sku'))
-      if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+      refuseFaults(errors)
       const id = ctx.id()
       const now = ctx.now()
       return {
@@ -133,9 +139,7 @@ export async function editProduct(
         }))
         const distinct = new Set(fitted.map(({ values }) => values.map(folded).join('\n')))
         if (distinct.size < fitted.length)
-          throw new DomainError('invalid-input', {
-            errors: { options: ['Without this option, two variants would be identical'] },
-          })
+          throw fieldFault('options', 'Without this option, two variants would be identical')
         for (const { id: variantId, values } of fitted)
           writes.push(
             ctx.db.update(productVariant).set({ values }).where(eq(productVariant.id, variantId)),
@@ -166,9 +170,7 @@ export async function setStatus(
     decide: ([[row], variants]) => {
       if (!row) throw new DomainError('not-found')
       if (status === 'listed' && !variants.some(({ active }) => active))
-        throw new DomainError('invalid-input', {
-          errors: { status: ['Put one of its variants on sale first'] },
-        })
+        throw fieldFault('status', 'Put one of its variants on sale first')
       const write = ctx.db
         .update(product)
         .set({ status, updatedAt: ctx.now() })

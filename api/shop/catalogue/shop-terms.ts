@@ -7,7 +7,12 @@ import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
-import { DomainError, type FieldErrors } from '../../platform/values/problem'
+import {
+  DomainError,
+  type FieldErrors,
+  fieldFault,
+  refuseFaults,
+} from '../../platform/values/problem'
 import type { Terms } from './input'
 import { nearSalons, pointsOf, termsFrom } from './overview'
 
@@ -43,9 +48,7 @@ export async function saveTerms(
       if (added.some((id) => !salons.some((one) => one.id === id)))
         throw new DomainError('pickup-unavailable')
       if (!said.delivers && !said.picksUp && chosen.length === 0)
-        throw new DomainError('invalid-input', {
-          errors: { delivers: ['Choose delivery, pickup or both'] },
-        })
+        throw fieldFault('delivers', 'Choose delivery, pickup or both')
       return {
         writes: [
           ctx.db.update(shop).set(said).where(eq(shop.id, row.id)),
@@ -82,6 +85,6 @@ function readTerms(input: Terms, currency: string) {
     picksUp: input.picksUp,
     ...{ dispatchDays: input.dispatchDays, returnDays: input.returnDays },
   }
-  if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+  refuseFaults(errors)
   return said
 }

@@ -8,10 +8,11 @@ import { shopOrder } from '../../../db/schema/shop/orders'
 import { product, productVariant, stockMovement } from '../../../db/schema/shop/products'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { commandAnswer } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { LIMITS, type StockMove, type StockQuery } from './input'
 import { variantOf } from './product-rows'
 import type { MovementResponse } from './responses'
@@ -60,25 +61,21 @@ function deltaOf(input: StockMove, stock: number): number {
   switch (input.kind) {
     case 'received':
       if (stock + input.quantity > LIMITS.stock)
-        throw new DomainError('invalid-input', {
-          errors: { quantity: [`Stock can be up to ${LIMITS.stock}`] },
-        })
+        throw fieldFault('quantity', `Stock can be up to ${LIMITS.stock}`)
       return input.quantity
     case 'damaged':
       if (input.quantity > stock)
-        throw new DomainError('invalid-input', {
-          errors: { quantity: [stock === 0 ? 'There are none left' : `There are only ${stock}`] },
-        })
+        throw fieldFault(
+          'quantity',
+          stock === 0 ? 'There are none left' : `There are only ${stock}`,
+        )
       return -input.quantity
     case 'corrected':
       if (input.seen !== stock)
         throw new DomainError('set-up-changed', {
           detail: `Stock changed to ${stock} while you counted. Check the count again.`,
         })
-      if (input.counted === stock)
-        throw new DomainError('invalid-input', {
-          errors: { counted: ['This is already the stock level'] },
-        })
+      if (input.counted === stock) throw fieldFault('counted', 'This is already the stock level')
       return input.counted - stock
   }
 }

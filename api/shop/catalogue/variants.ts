@@ -14,7 +14,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
 import { positionAfter } from '../../platform/values/positions'
-import { DomainError, type FieldErrors } from '../../platform/values/problem'
+import { DomainError, type FieldErrors, refuseFaults } from '../../platform/values/problem'
 import { folded, LIMITS, type NewVariant, type VariantEdit } from './input'
 import { productOf, variantFacts, variantOf, variantsOf } from './product-rows'
 import type { Belonging } from './responses'
@@ -49,7 +49,7 @@ export async function createVariant(
       const others = variants.map(({ values }) => values)
       refuseValues(input.values, found.options, others, errors, 'values')
       if (taken.length > 0) Object.assign(errors, skuTaken('sku'))
-      if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+      refuseFaults(errors)
       const id = ctx.id()
       const position = positionAfter(variants)
       return {
@@ -103,7 +103,7 @@ export async function editVariant(
       const theirs = others.map(({ values }) => values)
       refuseValues(facts.values, found.product.options, theirs, errors, 'values')
       if (taken.some((one) => one.id !== id)) Object.assign(errors, skuTaken('sku'))
-      if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+      refuseFaults(errors)
       return {
         writes: [
           ctx.db.update(productVariant).set(facts).where(eq(productVariant.id, id)),

@@ -7,9 +7,10 @@ import { countryCodeOf } from '../../../db/places/countries'
 import { address } from '../../../db/schema/shop/checkout'
 import { PHONE_INVALID } from '../../identity/accounts/input'
 import { commandAnswer } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { plainPhone } from '../../platform/phones/phone-text'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import type { AddressForm } from '../cart/input'
 import type { AddressResponse } from '../cart/responses'
 
@@ -139,11 +140,6 @@ function noDefault(ctx: Ctx, userId: string) {
 /** In E.164: numbers without a country code use the address's country. */
 function phoneIn({ phone, country }: AddressForm): string {
   const found = parsePhoneNumberFromString(plainPhone(phone), countryCodeOf(country))
-  if (!found?.isValid() || found.ext)
-    throw new DomainError('invalid-input', {
-      errors: {
-        phone: [PHONE_INVALID],
-      },
-    })
+  if (!found?.isValid() || found.ext) throw fieldFault('phone', PHONE_INVALID)
   return found.number
 }

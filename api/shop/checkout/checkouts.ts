@@ -4,13 +4,14 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { cartLine, checkout, checkoutLine, checkoutShop } from '../../../db/schema/shop/checkout'
-import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { commandAnswer, retry, type Statement, writeBatch } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import type { Currency } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import {
   type CartRow,
   cartRows,
@@ -81,7 +82,7 @@ async function tryToOpen(
       const rows = cart.filter((row) => row.currency === currency)
       if (rows.length === 0) {
         const fault = 'Nothing in your cart is sold in that currency.'
-        throw new DomainError('invalid-input', { detail: fault, errors: { currency: [fault] } })
+        throw fieldFault('currency', fault, { detail: fault })
       }
       refuseMissing(rows)
       const id = ctx.id()
@@ -148,30 +149,28 @@ function refuseMissing(rows: CartRow[]): void {
  * Releases the held stock; an ended checkout stays as it is. Two round trips.
  * @throws DomainError not-found
  */
-export async function releaseCheckout(
+export function releaseCheckout(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
 ): Promise<{ status: CheckoutRow['status'] }> {
-  const read = () =>
-    readAs(ctx, viewer, [
+  return retry(isOutdated, async () => {
+    const [, [found]] = await readAs(ctx, viewer, [
       ctx.db
         .select()
         .from(checkout)
         .where(and(eq(checkout.id, id), eq(checkout.clientId, viewer.id))),
     ])
-  const [, [found]] = await read()
-  if (!found) throw new DomainError('not-found')
-  if (found.status !== 'open') return { status: found.status }
-  try {
+    if (!found) throw new DomainError('not-found')
+    if (found.status !== 'open') return { status: found.status }
     await writeBatch(ctx, [endCheckout(ctx, found, 'released')])
     return { status: 'released' }
-  } catch (error) {
-    // It was paid, changed or expired concurrently.
-    if (error instanceof DomainError && /^checkout-(ended|changed)$/.test(error.code))
-      return releaseCheckout(ctx, viewer, id)
-    throw error
-  }
+  })
+}
+
+/** It was paid, changed or expired concurrently. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof DomainError && /^checkout-(ended|changed)$/.test(error.code)
 }
 
 /** Run by the minute job: returns the stock of checkouts that were not paid in time. */

@@ -8,9 +8,10 @@ import { ownQuote, type Quote, quoteFrom } from '../../money/exchange/quotes'
 import { otherBalances } from '../../money/exchange/shortfall'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { type Address, addressesOf, addressFrom } from './addresses'
 import {
   checkoutReads,

@@ -1,18 +1,18 @@
 // Paying a checkout from the purse: one order with its hold for each seller, in the one batch that
 // ends the checkout. A shortfall may be covered from another currency by an accepted quote.
 
-import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { fee } from '../../../db/schema/money/ledger'
 import { cartLine, checkout } from '../../../db/schema/shop/checkout'
 import { ownQuote, type Quote, quoteFrom, refuseShort } from '../../money/exchange/quotes'
 import { exchangedFor, quoteForShortfall, shortfallReads } from '../../money/exchange/shortfall'
-import { accountsOf, walletFrom } from '../../money/ledger/balances'
-import { commandAndNotify, notifyLive } from '../../notifications/outbox'
+import { accountsOf, availableIn } from '../../money/ledger/balances'
+import { feeInForce } from '../../money/ledger/fees'
+import { changed, commandAndNotify } from '../../notifications/outbox'
 import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
-import { type Currency, minorOf, moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { type Currency, moneyJson } from '../../platform/values/money'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import type { PayCheckout, QuoteForCheckout } from '../cart/input'
 import { NO_FULFILMENT } from '../cart/input'
 import type { PaidResponse } from '../cart/responses'
@@ -47,7 +47,7 @@ export async function payCheckout(
     input: { id, ...input },
     reads: [
       accountsOf(ctx, viewer),
-      vendorFeeInForce(ctx),
+      feeInForce(ctx, 'vendor'),
       ownQuote(ctx, viewer, input.quoteId ?? ''),
       ...checkoutReads(ctx, viewer.id, id),
     ],
@@ -60,7 +60,7 @@ export async function payCheckout(
       const { items, delivery } = totalOf(whole)
       const { quoteId } = input
       const exchanged = exchangedFor(ctx, viewer, { quoteId, currency }, quote, accounts)
-      const available = minorOf(walletFrom(accounts, viewer, currency).available)
+      const available = availableIn(currency, accounts, viewer)
       refuseShort(moneyJson(available + exchanged.added, currency), items + delivery)
       const placed = ordersOf(ctx, proven, whole, vendorFee.id)
       return {
@@ -72,7 +72,7 @@ export async function payCheckout(
             .where(eq(checkout.id, id)),
           ...placed.flatMap(({ writes }) => writes),
           takenOut(ctx, viewer.id, whole),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          changed(ctx, viewer.id, 'wallet'),
         ],
         answer: {
           orders: placed.map(({ order }) => ({ id: order.id, reference: order.reference })),
@@ -124,8 +124,7 @@ export async function quoteForCheckout(
 
 function refuseUnchosen(whole: WholeCheckout): void {
   if (!isChosen(whole)) {
-    const fault = NO_FULFILMENT
-    throw new DomainError('invalid-input', { detail: fault, errors: { shops: [fault] } })
+    throw fieldFault('shops', NO_FULFILMENT, { detail: NO_FULFILMENT })
   }
   const gone = whole.parts.find(
     ({ part, points }) => part.salonId && !points.some(({ id }) => id === part.salonId),
@@ -170,13 +169,4 @@ function takenOut(ctx: Ctx, userId: string, { parts }: WholeCheckout): Statement
   return ctx.db
     .delete(cartLine)
     .where(and(eq(cartLine.userId, userId), inArray(cartLine.variantId, ids)))
-}
-
-function vendorFeeInForce(ctx: Ctx) {
-  return ctx.db
-    .select({ id: fee.id })
-    .from(fee)
-    .where(and(eq(fee.kind, 'vendor'), lte(fee.effectiveFrom, ctx.now())))
-    .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
-    .limit(1)
 }

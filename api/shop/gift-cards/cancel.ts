@@ -3,12 +3,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
-import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import type { CardRow } from './card-rows'
 import type { SeenSum } from './input'
 import { groupPath, notifyGroup, notifyGroupLive, notifyHolder } from './notifications'
@@ -100,7 +101,7 @@ export async function cancelCard(
             ...returnRest(ctx, card, shares, { status: 'cancelled', actor: viewer.id }),
             ...notifyPayers(ctx, card, shares, viewer.id, `${proven.name} cancelled it.`),
             ...notifyOthers(ctx, card, proven),
-            notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+            changed(ctx, viewer.id, 'wallet'),
             notifyGroupLive(ctx, id),
           ],
         }
@@ -137,7 +138,7 @@ export function notifyPayers(
         }`,
         path: card.deadline === null ? `/client/gift-cards/${card.id}` : groupPath(card.id),
       }),
-      notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+      changed(ctx, userId, 'wallet'),
     ])
 }
 

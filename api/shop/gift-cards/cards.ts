@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
 import { type Account, recordTransfer } from '../../money/ledger/ledger'
 import type { Notification } from '../../notifications/channels'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { sum as spoken } from '../../platform/values/money'
@@ -99,7 +99,7 @@ export function payIntoCard(
       transferId,
       createdAt: ctx.now(),
     }),
-    notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+    changed(ctx, userId, 'wallet'),
   ]
 }
 
@@ -114,7 +114,7 @@ export function cardSent(ctx: Ctx, card: CardRow): Statement[] {
     ...notifyRecipient(ctx, card),
     notify(ctx, card.organiserId, giftSent(card)),
     ...[card.organiserId, ...(card.recipientId ? [card.recipientId] : [])].map((to) =>
-      notifyLive(ctx, to, { type: 'changed', what: 'gift-cards' }),
+      changed(ctx, to, 'gift-cards'),
     ),
   ]
 }
@@ -125,7 +125,7 @@ export function cardUndelivered(ctx: Ctx, card: CardRow): Statement[] {
   return [
     stepTo(ctx, card, { status: 'sent', sentAt: now, expiresAt: expiryOf(now) }),
     undelivered(ctx, card, 'can’t be reached this way, so your gift card wasn’t sent'),
-    notifyLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),
+    changed(ctx, card.organiserId, 'gift-cards'),
   ]
 }
 
@@ -153,7 +153,7 @@ function giftSent(card: CardRow): Notification {
 export function cardScheduled(ctx: Ctx, card: CardRow): Statement[] {
   return [
     stepTo(ctx, card, { status: 'scheduled', deliverAt: card.deliverAt ?? ctx.now() }),
-    notifyLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),
+    changed(ctx, card.organiserId, 'gift-cards'),
   ]
 }
 

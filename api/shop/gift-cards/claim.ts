@@ -7,13 +7,14 @@ import type { z } from 'zod'
 import { giftCard, giftRedemption } from '../../../db/schema/shop/gift-cards'
 import { recordTransfer } from '../../money/ledger/ledger'
 import { typedMinor } from '../../money/ledger/typed-amount'
-import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { attemptAll, refuseOverAll } from '../../platform/rate-limit'
 import { type Currency, moneyJson, sum as spoken } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { codeFrom, hashOfCode } from '../gift-card-codes/codes'
 import {
   type CardRow,
@@ -207,10 +208,10 @@ function notifyClaimed(ctx: Ctx, card: CardRow, viewer: Viewer, minor: number): 
             text: `${spoken(minor, card.currency)} of your gift card for ${card.recipientName} is now in their purse.`,
             path: `/client/gift-cards/${card.id}`,
           }),
-          notifyLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),
+          changed(ctx, card.organiserId, 'gift-cards'),
         ]),
-    notifyLive(ctx, viewer.id, { type: 'changed', what: 'gift-cards' }),
-    notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+    changed(ctx, viewer.id, 'gift-cards'),
+    changed(ctx, viewer.id, 'wallet'),
   ]
 }
 

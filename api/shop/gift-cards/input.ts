@@ -7,9 +7,8 @@ import { pageInput } from '../../platform/pagination'
 import { phoneDigits } from '../../platform/phones/phone-text'
 import { line, noLinks, notOurs, paragraphs } from '../../platform/text'
 import { CURRENCY } from '../../platform/values/currencies'
+import { id } from '../../platform/values/input'
 import { formatMoney, moneyJson } from '../../platform/values/money'
-
-const id = z.string().min(1).max(100)
 
 /** The designs, each drawn in app/features/gift-cards/design-drawing.ts. */
 export const GIFT_DESIGNS = ['bloom', 'braids', 'comb', 'lantern', 'polish', 'confetti'] as const
@@ -86,7 +85,7 @@ export function cardIn<T extends Typed>({ amount, ...rest }: T, check: z.core.$R
     })
   }
   const minor = minorIn(amount, currency, check)
-  const { least, most } = CURRENCY[currency].gift
+  const { least, most } = CURRENCY[currency].sums
   if (typeof minor === 'number' && (minor < least || minor > most)) {
     const [from, to] = [least, most].map((bound) => formatMoney(moneyJson(bound, currency)))
     check.addIssue({

@@ -1,11 +1,12 @@
 // A client's sent and received gift cards, and one card with its timeline.
 import { and, asc, desc, eq, lt, or } from 'drizzle-orm'
 import { giftCard, giftRedemption } from '../../../db/schema/shop/gift-cards'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import {
   type CardRow,
   cardAnswer,

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { giftCard } from '../../../db/schema/shop/gift-cards'
 import type { Notification } from '../../notifications/channels'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import { followUp } from '../../notifications/to-contacts/contact-messages'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -36,7 +36,7 @@ export function notifyHolder(
   if (one) {
     return [
       notify(ctx, one, { kind: 'gift', title, text, path: cardPath(card.id) }),
-      notifyLive(ctx, one, { type: 'changed', what: 'gift-cards' }),
+      changed(ctx, one, 'gift-cards'),
     ]
   }
   return followUp(ctx, {

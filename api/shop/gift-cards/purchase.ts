@@ -4,22 +4,23 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { salon, service } from '../../../db/schema/booking/salons'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
+import { walletsOf } from '../../money/ledger/balances'
 import {
   balancesFrom,
   clientsOf,
   personFrom,
   readSearching,
   requireReceiver,
-  walletsOf,
 } from '../../money/transfers/counterparties'
 import { afterMoneyLeft } from '../../money/transfers/send'
 import { explained } from '../../notifications/to-contacts/contact-messages'
 import { command } from '../../platform/command'
-import { type Ctx, type ProvenViewer, requireFresh, type Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { dueAt, localDay } from '../../platform/values/recurrence'
 import { DAY, daysBetween } from '../../platform/values/time'
+import { requireFresh } from '../../platform/viewer/proof'
 import { cardAnswer, type FoundCard, type GiftCard } from './card-rows'
 import { cardScheduled, cardSent, newCard, newCardMark, payIntoCard } from './cards'
 import { type BuyGiftCard, type GiftDraftQuery, MAX_GIFT_DAYS } from './input'
@@ -175,9 +176,7 @@ export function cardFacts(
   const unknown =
     (input.salonId && !offered) || (input.serviceId && ofSalon?.salonId !== input.salonId)
   if (unknown) {
-    throw new DomainError('invalid-input', {
-      errors: { salonId: ['This can’t be booked right now. Suggest something else.'] },
-    })
+    throw fieldFault('salonId', 'This can’t be booked right now. Suggest something else.')
   }
   return {
     deliverAt: deliveryOf(ctx, viewer, input.deliverOn),
@@ -198,9 +197,7 @@ function deliveryOf(ctx: Ctx, viewer: ProvenViewer, day: string | undefined): nu
   if (day === undefined || day === today) return null
   const ahead = daysBetween(today, day)
   if (ahead < 0 || ahead > MAX_GIFT_DAYS) {
-    throw new DomainError('invalid-input', {
-      errors: { deliverOn: ['Choose today or a later day within a year.'] },
-    })
+    throw fieldFault('deliverOn', 'Choose today or a later day within a year.')
   }
   return dueAt(day, viewer.timeZone)
 }

@@ -2,10 +2,8 @@
 import { z } from 'zod'
 import { MeResponse } from '../../identity/accounts/responses'
 import { pageOf } from '../../platform/pagination'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { GIFT_DESIGNS, GIFT_SIDES } from './input'
-
-const id = z.string()
 export const giftStatus = z.enum([
   'funding',
   'scheduled',

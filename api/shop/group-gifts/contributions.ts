@@ -7,10 +7,11 @@ import { afterMoneyLeft } from '../../money/transfers/send'
 import { notify } from '../../notifications/outbox'
 import { isContactRefusal } from '../../notifications/to-contacts/contact-messages'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, type ProvenViewer, requireFresh, type Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { moneyJson, sum } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { requireFresh } from '../../platform/viewer/proof'
 import type { CardRow } from '../gift-cards/card-rows'
 import { cardScheduled, cardSent, payIntoCard } from '../gift-cards/cards'
 import { groupPath, notifyGroup, notifyGroupLive } from '../gift-cards/notifications'
@@ -143,9 +144,7 @@ export function filled(ctx: Ctx, card: CardRow, minor: number, later: boolean): 
 function refuseShare(card: CardRow, { minor, currency }: Share, available: number): void {
   const missing = card.target - card.funded
   if (currency !== card.currency) {
-    throw new DomainError('invalid-input', {
-      errors: { currency: [`This gift is in ${card.currency}.`] },
-    })
+    throw fieldFault('currency', `This gift is in ${card.currency}.`)
   }
   if (minor > missing) {
     throw new DomainError('gift-card-full', {

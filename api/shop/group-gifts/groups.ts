@@ -2,11 +2,12 @@
 // organiser sees what each person paid; the others see their own contribution.
 import type { z } from 'zod'
 import { type FoundPerson, foundPeople, peopleNamed } from '../../identity/accounts/people-search'
-import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import type { Attempted } from '../../platform/rate-limit'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { type FoundCard, suggestionOf } from '../gift-cards/card-rows'
 import type { GiftDesign } from '../gift-cards/input'
 import { MOST_ASKED } from './input'

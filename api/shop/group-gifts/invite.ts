@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { giftInvitation } from '../../../db/schema/shop/gift-cards'
 import { askable } from '../../identity/accounts/people-search'
 import { ALREADY_INVITED } from '../../money/goals/members'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
@@ -123,7 +123,7 @@ export function notifyInvited(
       text: `${viewer.name} invited you to a group gift card for ${card.recipientName}: ${sum(card.target, card.currency)} in total. Choose how much to give, or decline. It’s a surprise, so don’t tell them.`,
       path: groupPath(card.id),
     }),
-    notifyLive(ctx, userId, { type: 'changed', what: 'gift-cards' }),
+    changed(ctx, userId, 'gift-cards'),
   ]
 }
 

@@ -1,10 +1,9 @@
 // Response schemas of the group gift routes.
 import { z } from 'zod'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { GIFT_DESIGNS } from '../gift-cards/input'
 import { giftStatus } from '../gift-cards/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const person = z.object({ id, name: z.string(), image: z.string().nullable() })
 const named = z.object({ id, name: z.string() })

@@ -1,11 +1,12 @@
 // Starting a group gift: its card, the people invited, and the organiser's first contribution.
 import { askable } from '../../identity/accounts/people-search'
 import { command } from '../../platform/command'
-import { type Ctx, type ProvenViewer, requireFresh, type Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { dueAt, dueDay, localDay } from '../../platform/values/recurrence'
 import { daysBetween } from '../../platform/values/time'
+import { requireFresh } from '../../platform/viewer/proof'
 import { newCard, newCardMark, payIntoCard } from '../gift-cards/cards'
 import { notifyGroupLive } from '../gift-cards/notifications'
 import { cardFacts, cardReads } from '../gift-cards/purchase'
@@ -43,11 +44,10 @@ export async function startGroup(
           const one = requested.find((found) => found.id === id)
           if (!one || id === viewer.id) throw new DomainError('not-found')
           if (isFor(card, one)) {
-            throw new DomainError('invalid-input', {
-              errors: {
-                people: ['You invited the person the gift is for. Remove them from the list.'],
-              },
-            })
+            throw fieldFault(
+              'people',
+              'You invited the person the gift is for. Remove them from the list.',
+            )
           }
         }
         return {
@@ -79,14 +79,10 @@ function deadlineOf(ctx: Ctx, viewer: ProvenViewer, { deadline, deliverOn }: New
   const today = localDay(ctx.now(), viewer.timeZone)
   const ahead = daysBetween(today, deadline)
   if (ahead < 0 || ahead > MAX_COLLECTING_DAYS) {
-    throw new DomainError('invalid-input', {
-      errors: { deadline: [`Choose today or a later day within ${MAX_COLLECTING_DAYS} days.`] },
-    })
+    throw fieldFault('deadline', `Choose today or a later day within ${MAX_COLLECTING_DAYS} days.`)
   }
   if (deliverOn !== undefined && deliverOn <= deadline) {
-    throw new DomainError('invalid-input', {
-      errors: { deadline: ['Choose an end date at least a day before the card is sent.'] },
-    })
+    throw fieldFault('deadline', 'Choose an end date at least a day before the card is sent.')
   }
   return dueAt(dueDay(deadline, 'daily', 1), viewer.timeZone, 0)
 }
@@ -94,7 +90,5 @@ function deadlineOf(ctx: Ctx, viewer: ProvenViewer, { deadline, deliverOn }: New
 function refuseOwn({ ownMinor, minor, currency }: NewGroupGift): void {
   if (ownMinor <= minor) return
   const target = formatMoney(moneyJson(minor, currency))
-  throw new DomainError('invalid-input', {
-    errors: { own: [`The gift total is ${target}. Choose that amount or less.`] },
-  })
+  throw fieldFault('own', `The gift total is ${target}. Choose that amount or less.`)
 }

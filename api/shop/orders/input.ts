@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { fromNextEarnings } from '../../money/promised-refunds/input'
 import { pageInput } from '../../platform/pagination'
 import { line, noAddresses, noLinks, paragraphs } from '../../platform/text'
+import { id } from '../../platform/values/input'
 
 export const NO_REASON = 'Enter a reason for the client.'
 
 export const NOTHING_CHOSEN = 'Choose what to refund.'
-
-const id = z.string().min(1).max(100)
 
 export const OrderId = z.object({ id })
 

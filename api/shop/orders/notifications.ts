@@ -2,11 +2,19 @@
 // own.
 import { orderEvent } from '../../../db/schema/shop/orders'
 import type { Notification } from '../../notifications/channels'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
-import { type Found, firstName, type OrderEnding, type OrderStatus } from './order-rows'
+import { firstName } from '../../platform/values/spelling'
+import type { Found, OrderEnding, OrderStatus } from './order-rows'
+
+declare module '../../platform/providers/live/port' {
+  interface Changes {
+    orders: true
+    'gift-cards': true
+  }
+}
 
 type About = Pick<Found, 'order' | 'shop' | 'salon' | 'client'>
 
@@ -52,7 +60,7 @@ export function recordStep(
   ]
   return [
     eventOf(ctx, order.id, { kind: 'step', status, actor, detail }),
-    ...changed(ctx, about),
+    ...changedForAll(ctx, about),
     ...sides.flatMap(([to, notification]) =>
       notification && to !== actor ? [notify(ctx, to, notification)] : [],
     ),
@@ -71,7 +79,7 @@ export function recordEvent(
   const { order } = about
   return [
     eventOf(ctx, order.id, { kind, status: order.status, actor, detail }),
-    ...changed(ctx, about),
+    ...changedForAll(ctx, about),
     ...notifications.map(([to, notification]) => notify(ctx, to, notification)),
   ]
 }
@@ -123,9 +131,9 @@ function eventOf(
 }
 
 /** A live update for everybody's pages of it. */
-export function changed(ctx: Ctx, { shop, salon, client }: About): Statement[] {
+export function changedForAll(ctx: Ctx, { shop, salon, client }: About): Statement[] {
   return [client.id, shop.ownerId, ...(salon ? [salon.ownerId] : [])].map((to) =>
-    notifyLive(ctx, to, { type: 'changed', what: 'orders' }),
+    changed(ctx, to, 'orders'),
   )
 }
 

@@ -11,16 +11,17 @@ import {
 } from '../../../db/schema/shop/orders'
 import { ticket } from '../../../db/schema/support'
 import { openPromise } from '../../money/promised-refunds/promises'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import { firstName } from '../../platform/values/spelling'
 import { rfc3339 } from '../../platform/values/time'
+import { readAs } from '../../platform/viewer/proof'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
 import type { EventDetail } from './notifications'
 import {
   captured,
   type Found,
-  firstName,
   isOpen,
   ownOrder,
   remainingHeld,

@@ -114,11 +114,6 @@ export function unitsOf({ lines }: Pick<Found, 'lines'>): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** A person's first name: all that a salon needs to hand a parcel over. */
-export function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? ''
-}
-
 /** One order, if the viewer may see it. */
 export function ownOrder(ctx: Ctx, viewer: Viewer, id: string) {
   return selectOrders(ctx).where(and(eq(shopOrder.id, id), ownedBy(viewer)))

@@ -4,7 +4,7 @@ import type { PostalAddress } from '../../../db/schema/shop/checkout'
 import { orderEvent, orderLine, shopOrder } from '../../../db/schema/shop/orders'
 import { placeHold } from '../../money/ledger/ledger'
 import type { Notification } from '../../notifications/channels'
-import { notify, notifyLive } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson, sum as spoken } from '../../platform/values/money'
@@ -112,9 +112,7 @@ export function placeOrder(ctx: Ctx, draft: OrderDraft): { order: OrderRow; writ
         path: `/seller/orders/${id}`,
       }),
       notify(ctx, client.id, orderPlaced(order, draft)),
-      ...[client.id, shop.ownerId].map((to) =>
-        notifyLive(ctx, to, { type: 'changed', what: 'orders' }),
-      ),
+      ...[client.id, shop.ownerId].map((to) => changed(ctx, to, 'orders')),
     ],
   }
 }

@@ -1,5 +1,5 @@
 // What of an order is refunded: units of lines, the delivery fee, or both, at the order's own prices.
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import type { OrderRefund } from './input'
 import { type Found, isOpen, type LineRow, remainingHeld } from './order-rows'
 
@@ -32,7 +32,7 @@ export function partsRequested(
   const { order, lines, deliveryRefunded } = found
   const parts = input.lines.map(({ lineId, quantity }): RefundPart => {
     const line = lines.find((candidate) => candidate.id === lineId)
-    if (!line) throw new DomainError('invalid-input', { errors: { lines: [STRAY_LINE] } })
+    if (!line) throw fieldFault('lines', STRAY_LINE)
     return partOf(line, quantity)
   })
   const delivery = order.deliveryFee - deliveryRefunded
@@ -44,9 +44,7 @@ export function partsRequested(
     lines.reduce((sum, line) => sum + line.quantity - line.refundedQuantity, 0) -
     parts.reduce((sum, part) => sum + part.quantity, 0)
   if (isOpen(order.status) && unitsLeft === 0 && amount < remainingHeld(found)) {
-    throw new DomainError('invalid-input', {
-      errors: { delivery: [EMPTY_DELIVERY] },
-    })
+    throw fieldFault('delivery', EMPTY_DELIVERY)
   }
   return all
 }

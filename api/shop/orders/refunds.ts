@@ -18,7 +18,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { OrderRefund } from './input'
-import { changed, recordEvent, sumIn, toClient } from './notifications'
+import { changedForAll, recordEvent, sumIn, toClient } from './notifications'
 import {
   type Found,
   isOpen,
@@ -157,7 +157,7 @@ function promiseDecision(
       ...(restock
         ? units.map((one) => stocked(ctx, order, viewer, { ...one, reason: 'returned' }))
         : []),
-      ...changed(ctx, found),
+      ...changedForAll(ctx, found),
       notify(ctx, client.id, toClient(found, 'A shop promised a refund', text)),
     ],
     answer: {

@@ -1,9 +1,8 @@
 // Response schemas of the order routes.
 import { z } from 'zod'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { RETURN_REASONS } from './input'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
 

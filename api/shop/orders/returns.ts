@@ -4,7 +4,7 @@ import { orderReturn, shopOrder } from '../../../db/schema/shop/orders'
 import { openPromise, standingFrom, standingReads } from '../../money/promised-refunds/promises'
 import { drainOutbox } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import type { ReturnRequest, ReturnResponse } from './input'
 import { recordEvent, toClient, toSeller } from './notifications'
@@ -217,7 +217,7 @@ function refuseReturn(
   { lineId, quantity }: ReturnRequest['lines'][number],
 ): void {
   const line = lines.find(({ id }) => id === lineId)
-  if (!line) throw new DomainError('invalid-input', { errors: { lines: [STRAY_LINE] } })
+  if (!line) throw fieldFault('lines', STRAY_LINE)
   if (returns.some((requested) => requested.lineId === lineId)) {
     throw new DomainError('return-status', {
       detail: `You’ve already asked to return ${line.productName}. The seller will reply.`,

@@ -6,7 +6,7 @@ import { drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { attempt, clearAttempts, refuseOver } from '../../platform/rate-limit'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { disputeTicket } from './dispute-ticket'
 import type { Collection, Dispute, OrderCancellation, Shipment } from './input'
@@ -179,9 +179,7 @@ export function cancelOrder(
   return step(ctx, viewer, key, id, { name: 'cancel', input, from }, (found) => {
     const { order } = found
     if (seller && order.status !== 'placed' && input.reason === '') {
-      throw new DomainError('invalid-input', {
-        errors: { reason: [NO_REASON] },
-      })
+      throw fieldFault('reason', NO_REASON)
     }
     const lost = seller && input.lost
     if (lost && order.status !== 'shipped')

@@ -1,9 +1,8 @@
 // Response schemas of a seller's reviews, for the OpenAPI document.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
+import { id } from '../../platform/values/responses'
 import { ReviewResponse } from '../../reviews/responses'
-
-const id = z.string()
 
 export const ShopInboxResponse = pageOf(
   ReviewResponse.extend({ product: z.object({ id, name: z.string() }) }),

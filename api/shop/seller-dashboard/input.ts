@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { DAY_FAULTS } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
+import { id } from '../../platform/values/input'
 import { daysBetween } from '../../platform/values/time'
 
 const WRONG_REFERENCE = 'Enter the order’s reference, such as K7M2-9QXD'
@@ -107,7 +108,7 @@ export function referenceOf(typed: string): string {
 export const TakesParcels = z.object({ takesParcels: z.boolean() })
 
 const refundUnits = z.object({
-  lineId: z.string().min(1).max(100),
+  lineId: id,
   quantity: z.number().int().min(1).max(99),
 })
 
@@ -136,4 +137,4 @@ export const RefundQuery = z.object({
 
 export type RefundQuery = z.output<typeof RefundQuery>
 
-export const SaleId = z.object({ id: z.string().min(1).max(100) })
+export const SaleId = z.object({ id })

@@ -2,8 +2,8 @@
 // cancelled orders, less refunds.
 import { type SQL, sql } from 'drizzle-orm'
 import { HALF_HOUR } from '../../booking/partner-dashboard/metrics'
-import { DEFAULT_TIME_ZONE } from '../../platform/context'
 import { DAY } from '../../platform/values/time'
+import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
 import { boundIn, idAt, rangeIn } from './date-range'
 import type { SalesQuery } from './input'
 

@@ -1,9 +1,10 @@
 // A seller's orders: by state, or searched by reference or client name, a page at a time.
 import { type SQL, sql } from 'drizzle-orm'
 import { ownShopId } from '../../identity/business/own-business'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { nameHas } from '../../platform/search/names'
+import { readAs } from '../../platform/viewer/proof'
 import { UNANSWERED } from '../orders/order-rows'
 import { type OrdersQuery, referenceOf } from './input'
 import { and, type Counts, countsOf, STATES, type Status } from './order-counts'

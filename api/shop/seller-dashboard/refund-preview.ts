@@ -1,9 +1,10 @@
 // A refund preview: what can be chosen, and where the money would come from, to the unit.
 import type { z } from 'zod'
 import { balanceOf, freeOf, openPromises } from '../../money/promised-refunds/promises'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import { type Found, isOpen, ownOrder, remainingHeld } from '../orders/order-rows'
 import { EMPTY_DELIVERY } from '../orders/refund-parts'
 import { currencyOf, returnsRequested } from '../orders/refunds'

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { MeResponse } from '../../identity/accounts/responses'
 import { ApplicationResponse, OwnShopResponse } from '../../identity/business/responses'
 import { PayoutCardResponse } from '../../money/payouts/dashboard-card'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { RETURN_REASONS } from '../orders/input'
 import { COUNTED } from './order-counts'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
 

@@ -2,9 +2,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { product, productFavorite, shop } from '../../../db/schema/shop/products'
 import { writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
+import { readAs } from '../../platform/viewer/proof'
 import type { ProductListQuery } from '../reviews/input'
 import { noProduct } from '../reviews/subject'
 import {

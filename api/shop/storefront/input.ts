@@ -5,6 +5,7 @@ import { pageInput } from '../../platform/pagination'
 import { CityField, CityFilter } from '../../platform/places/input'
 import { flag, optional, several } from '../../platform/query'
 import { line, noAddresses, noLinks, notOurs, paragraphs, required } from '../../platform/text'
+import { id } from '../../platform/values/input'
 import { CURRENCIES } from '../../platform/values/money'
 
 export { COUNTRY_NAMES, currencyIn } from '../../../db/places/countries'
@@ -57,8 +58,6 @@ export type ProductsQuery = z.output<typeof ProductsQuery>
 export const MyProductsQuery = ProductsQuery.extend({ favorites: flag })
 
 export type MyProductsQuery = z.output<typeof MyProductsQuery>
-
-const id = z.string().min(1).max(100)
 
 export const ProductId = z.object({ id })
 

@@ -10,7 +10,8 @@ import {
 } from '../../identity/business/business-profile'
 import { listedFirst, type ShopRow } from '../../identity/business/own-business'
 import type { Statement } from '../../platform/command'
-import { type Ctx, DEFAULT_TIME_ZONE, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
 import type { ShopEdit } from './input'
 
 export type OwnShop = Pick<ShopRow, 'id' | 'name' | 'description' | 'address' | 'city'> &

@@ -10,8 +10,9 @@ import {
 } from '../../../db/schema/shop/products'
 import { memberPricesOf } from '../../money/member-discounts/in-force'
 import { memberPrice } from '../../money/member-discounts/reduction'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { readAs } from '../../platform/viewer/proof'
 import { averageOf } from '../../reviews/rating'
 import {
   isMine,

@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { cappedTotal, pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
-import { MoneyResponse } from '../../platform/values/responses'
+import { id, MoneyResponse } from '../../platform/values/responses'
 import { ReviewResponse } from '../../reviews/responses'
 
-const id = z.string()
 const number = z.number().int()
 const rated = { rating: z.number().nullable(), reviewCount: number }
 

@@ -5,7 +5,7 @@ import { currencyIn } from '../../../db/places/countries'
 import { product, shop } from '../../../db/schema/shop/products'
 import { divisorNow } from '../../money/exchange/newest-rates'
 import { largestDiscount } from '../../money/member-discounts/in-force'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import {
   type CappedTotal,
   COUNTED,
@@ -24,7 +24,8 @@ import {
   moneyJson,
   parseAmount,
 } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
+import { fieldFault } from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import type { MyProductsQuery, ProductsQuery } from './input'
 import {
   cardColumns,
@@ -336,7 +337,5 @@ function boundOf(query: ProductsQuery, field: 'min' | 'max', currency: Currency)
   const read = parseAmount(text.replace(/^0+(?=\d)/, ''), currency)
   if (read.ok) return read.minor
   if (read.fault === 'zero') return field === 'min' ? null : 0
-  throw new DomainError('invalid-input', {
-    errors: { [field]: [`Use an amount like 1200, with no more decimals than ${currency} has.`] },
-  })
+  throw fieldFault(field, `Use an amount like 1200, with no more decimals than ${currency} has.`)
 }

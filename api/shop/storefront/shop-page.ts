@@ -1,8 +1,9 @@
 // A seller's own page: profile, terms of sale and products. One round trip.
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import { product, shop } from '../../../db/schema/shop/products'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { readAs } from '../../platform/viewer/proof'
 import { ProductsQuery, type ShopQuery } from './input'
 import { cardColumns, cardOf, isFavorite, VISIBLE } from './product-cards'
 import {

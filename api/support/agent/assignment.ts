@@ -3,12 +3,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ticket } from '../../../db/schema/support'
-import { notifyAdminsLive } from '../../notifications/admin-notifications'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { changedForAdmins } from '../../notifications/admin-notifications'
+import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Ctx, Viewer } from '../../platform/context'
-import { requireTwoFactor } from '../../platform/context'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, fieldFault } from '../../platform/values/problem'
+import { requireTwoFactor } from '../../platform/viewer/proof'
 import type { AssignTicket } from './input'
 import type { TicketDone } from './replies'
 import type { AssignedTicketResponse } from './responses'
@@ -38,9 +38,7 @@ export async function assignTicket(
       if (!found) throw new DomainError('not-found')
       const to = admins.find((admin) => admin.id === assignee) ?? null
       if (assignee !== null && to === null) {
-        throw new DomainError('invalid-input', {
-          errors: { assignee: ['Choose an active admin.'] },
-        })
+        throw fieldFault('assignee', 'Choose an active admin.')
       }
       if (found.ticket.assignedTo !== from) throw new DomainError('ticket-status')
       return {
@@ -61,7 +59,7 @@ export async function assignTicket(
                 }),
               ]
             : []),
-          notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
+          changedForAdmins(ctx, 'support'),
         ],
         answer: { id, assignee: to },
       }
@@ -118,10 +116,8 @@ async function takeStep(
             event: to === 'closed' ? 'ticket.closed' : 'ticket.reopened',
             subject: id,
           }),
-          ...(userId === null
-            ? []
-            : [notifyLive(ctx, userId, { type: 'changed', what: 'support' })]),
-          notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
+          ...(userId === null ? [] : [changed(ctx, userId, 'support')]),
+          changedForAdmins(ctx, 'support'),
         ],
         answer: { id, status: to },
       }

@@ -5,9 +5,10 @@ import { user } from '../../../db/schema/identity'
 import { cannedResponse } from '../../../db/schema/support'
 import { type AuditEvent, audit } from '../../platform/audit/audit'
 import { commandAnswer, type Statement } from '../../platform/command'
-import { type Ctx, readAsAdmin, requireTwoFactor, type Viewer } from '../../platform/context'
-import { DomainError, refusalName } from '../../platform/values/problem'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError, fieldFault, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { readAsAdmin, requireTwoFactor } from '../../platform/viewer/proof'
 import { type CannedResponseInput, SAVED_LIMITS } from './input'
 import type { CannedResponsesResponse } from './responses'
 
@@ -46,7 +47,7 @@ export function addCannedResponse(
   const id = ctx.id()
   return change(ctx, viewer, key, { id, name: 'addCannedResponse', input }, ({ count }) => {
     if (count >= SAVED_LIMITS.count) {
-      throw refused(`There are ${SAVED_LIMITS.count}, the maximum. Remove one first.`)
+      throw fieldFault('title', `There are ${SAVED_LIMITS.count}, the maximum. Remove one first.`)
     }
     const stamp = { updatedBy: viewer.id, createdAt: ctx.now(), updatedAt: ctx.now() }
     return [
@@ -122,7 +123,7 @@ async function change(
       decide: ([[found], [twin], [total]], proven) => {
         requireTwoFactor(proven)
         const [write, event] = decide({ found: found !== undefined, count: total?.count ?? 0 })
-        if (twin) throw refused(TAKEN)
+        if (twin) throw fieldFault('title', TAKEN)
         return {
           writes: [write, audit(ctx, { actor: viewer.id, event, subject: id })],
           answer: { id },
@@ -131,13 +132,9 @@ async function change(
     })
   } catch (error) {
     // Another admin was faster.
-    if (refusalName(error) === 'canned_response.title') throw refused(TAKEN)
+    if (refusalName(error) === 'canned_response.title') throw fieldFault('title', TAKEN)
     throw error
   }
 }
 
 const TAKEN = 'Another saved reply has this title. Choose a different one.'
-
-function refused(words: string): DomainError {
-  return new DomainError('invalid-input', { errors: { title: [words] } })
-}

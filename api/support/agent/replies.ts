@@ -3,12 +3,12 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ticket, ticketMessage } from '../../../db/schema/support'
-import { notifyAdminsLive } from '../../notifications/admin-notifications'
+import { changedForAdmins } from '../../notifications/admin-notifications'
 import { commandAndNotify, emailRow } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Ctx, Viewer } from '../../platform/context'
-import { requireTwoFactor } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { requireTwoFactor } from '../../platform/viewer/proof'
 import { answerTickets } from '../tickets/answer'
 import { guestLink } from '../tickets/guest-link'
 import type { AnswerTicket } from './input'
@@ -53,7 +53,7 @@ export async function answerTicket(
             : []),
           audit(ctx, { actor: viewer.id, event: 'ticket.answered', subject: id }),
           ...(close ? [audit(ctx, { actor: viewer.id, event: 'ticket.closed', subject: id })] : []),
-          notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
+          changedForAdmins(ctx, 'support'),
         ],
         answer: { id, status: close ? ('closed' as const) : ('answered' as const) },
       }
@@ -105,7 +105,7 @@ export async function noteTicket(
             createdAt: ctx.now(),
           }),
           audit(ctx, { actor: viewer.id, event: 'ticket.noted', subject: id }),
-          notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
+          changedForAdmins(ctx, 'support'),
         ],
         answer: { id, status: found.ticket.status },
       }

@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { paragraphs, requiredParagraphs } from '../../platform/text'
+import { id } from '../../platform/values/input'
 
 export const REPORT_THANKS = 'Thank you. We’ll review it.'
-
-const id = z.string().min(1).max(100)
 
 /** What can be reported; of a conversation only its messages can be taken down. */
 export const CONTENT_KINDS = ['review', 'product_review', 'message', 'conversation'] as const

@@ -1,9 +1,9 @@
 // The responses of moderation, and their types.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
+import { id } from '../../platform/values/responses'
 import { ACCOUNT_KINDS, CONTENT_KINDS } from './input'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const person = z.object({ id, name: z.string() })
 

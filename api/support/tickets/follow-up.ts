@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { ticket, ticketMessage } from '../../../db/schema/support'
-import { notifyAdmins, notifyAdminsLive } from '../../notifications/admin-notifications'
+import { changedForAdmins, notifyAdmins } from '../../notifications/admin-notifications'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { HOUR } from '../../platform/values/time'
@@ -41,6 +41,6 @@ export function addQuestion(ctx: Ctx, { id, ticket: of, authorId, text }: Reques
       },
       sees,
     ),
-    notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
+    changedForAdmins(ctx, 'support'),
   ]
 }

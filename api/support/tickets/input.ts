@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Email } from '../../identity/accounts/input'
 import { pageInput } from '../../platform/pagination'
 import { optional } from '../../platform/query'
+import { id } from '../../platform/values/input'
 
 const line = (name: string, max: number) =>
   z
@@ -29,8 +30,6 @@ export const Contact = z.object({
 })
 
 export type Contact = z.output<typeof Contact>
-
-const id = z.string().min(1).max(100)
 
 /** What a ticket may be about. */
 const ABOUT_KINDS = ['appointment', 'order'] as const

@@ -1,8 +1,8 @@
 // Starting, continuing and closing a ticket of one's own.
 import { and, eq, ne } from 'drizzle-orm'
 import { ticket } from '../../../db/schema/support'
-import { notifyAdminsLive } from '../../notifications/admin-notifications'
-import { drainOutbox, notifyLive } from '../../notifications/outbox'
+import { changedForAdmins } from '../../notifications/admin-notifications'
+import { changed, drainOutbox } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
@@ -65,7 +65,7 @@ export async function writeInTicket(
             ...{ id, text, authorId: viewer.id },
             ticket: { ...found, name: proven.name },
           }),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'support' }),
+          changed(ctx, viewer.id, 'support'),
         ],
         answer: { id },
       }
@@ -123,8 +123,5 @@ function own(ctx: Ctx, viewer: Viewer, ticketId: string) {
 
 /** Updates open pages of admins and the person's other devices. */
 function notifyPages(ctx: Ctx, viewer: Viewer) {
-  return [
-    notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
-    notifyLive(ctx, viewer.id, { type: 'changed', what: 'support' }),
-  ]
+  return [changedForAdmins(ctx, 'support'), changed(ctx, viewer.id, 'support')]
 }

@@ -1,8 +1,8 @@
 // The responses of a person's own tickets.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
+import { id } from '../../platform/values/responses'
 
-const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const status = z.enum(['open', 'answered', 'closed'])
 const source = z.enum(['contact', 'chat', 'report', 'dispute', 'appeal'])

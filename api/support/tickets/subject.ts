@@ -9,6 +9,12 @@ import { shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
 import type { Ctx } from '../../platform/context'
 
+declare module '../../platform/providers/live/port' {
+  interface Changes {
+    support: true
+  }
+}
+
 /**
  * The statement that reads it, for a batch. `parties` is the condition on its owner and its client (null where it
  * has none): an approved salon or shop belongs to one of the two, an appointment or order to both.

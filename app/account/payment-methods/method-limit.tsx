@@ -1,6 +1,6 @@
 // Messages about adding payment methods: the limit is reached, and one was added.
 
-import { PROBLEMS } from '../../../api/platform/values/problems'
+import { PROBLEMS } from '../../../api/problems'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 

@@ -1,6 +1,6 @@
 // How a client pays: the stored methods, which of them goes first, removing one, and the ways to add more.
 import { CreditCard, Smartphone } from 'lucide-react'
-import { PROBLEMS } from '../../../api/platform/values/problems'
+import { PROBLEMS } from '../../../api/problems'
 import type { Notice } from '../../platform/errors'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'

@@ -2,7 +2,7 @@
 // its transfer or, above the limit, to the adjustments with a notice about its proposal.
 import { data } from '@remix-run/cloudflare'
 import { Reason } from '../../../api/admin/ledger/input'
-import { PROBLEMS } from '../../../api/platform/values/problems'
+import { PROBLEMS } from '../../../api/problems'
 import type { Answer } from '../../platform/api.server'
 import { type Notice, saidOf } from '../../platform/errors'
 import { redirectWithToast } from '../../platform/toast.server'

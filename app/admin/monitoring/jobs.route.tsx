@@ -1,6 +1,7 @@
 // Scheduled jobs: each with its last run, the runs, and skipped items with their reasons.
 import { useLoaderData } from '@remix-run/react'
 import { RUN_ORDERS } from '../../../api/admin/settings/input'
+import { CRONS } from '../../../api/platform/values/time'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -80,11 +81,11 @@ function Body({ view }: { view: View }) {
   return <Schedules {...view} />
 }
 
-/** Each schedule of wrangler.toml, in words. */
+/** Each schedule in words. */
 const SCHEDULES: Record<string, string> = {
-  '* * * * *': 'Every minute',
-  '7 * * * *': 'Every hour at :07',
-  '23 0 * * *': 'Every day at 12:23 AM UTC',
+  [CRONS.minute]: 'Every minute',
+  [CRONS.hour]: 'Every hour at :07',
+  [CRONS.day]: 'Every day at 12:23 AM UTC',
 }
 
 function Failed({ count }: { count: number | undefined }) {

@@ -2,7 +2,7 @@
 // is preserved where another agent was quicker, beside the messages that arrived meanwhile.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { PROBLEMS } from '../../../api/platform/values/problems'
+import { PROBLEMS } from '../../../api/problems'
 import { TicketThread } from '../../features/tickets/ticket-thread'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, saidOf } from '../../platform/errors'

@@ -2,7 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 
-import { PROBLEMS } from '../../../api/platform/values/problems'
+import { PROBLEMS } from '../../../api/problems'
 import { ask, get } from '../../platform/api.server'
 import { refuse } from '../../platform/form.server'
 import { page } from '../../platform/page.server'

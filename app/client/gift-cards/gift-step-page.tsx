@@ -1,6 +1,6 @@
 // The page around a step of a new gift card: the card on top, then the question, and the way on.
 import type { ReactNode } from 'react'
-import { PROBLEMS } from '../../../api/platform/values/problems'
+import { PROBLEMS } from '../../../api/problems'
 import { FOR_WHOM } from '../../features/gift-cards/gift-card-labels'
 import type { Notice } from '../../platform/errors'
 import { shortMoney } from '../../ui/display/money-parts'

@@ -5,7 +5,7 @@ import { type MoneyJson, moneyJson } from '../../../api/platform/values/money'
 export function offeredSums(balances: MoneyJson[]) {
   return balances.map(({ currency }) => ({
     currency,
-    sums: CURRENCY[currency].gift.suggested.map((minor) => moneyJson(minor, currency)),
+    sums: CURRENCY[currency].sums.suggested.map((minor) => moneyJson(minor, currency)),
   }))
 }
 

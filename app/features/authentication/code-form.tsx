@@ -2,7 +2,7 @@
 // and counts down the wait; without scripts the server does both.
 import type { SubmissionResult } from '@conform-to/react'
 import type { ComponentProps } from 'react'
-import { PROBLEMS } from '../../../api/platform/values/problems'
+import { PROBLEMS } from '../../../api/problems'
 import type { Notice } from '../../platform/errors'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'

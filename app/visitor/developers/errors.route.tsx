@@ -1,5 +1,5 @@
 // Every problem that the API answers with. Cached at the edge, so nothing here depends on the viewer.
-import { PROBLEMS } from '../../../api/platform/values/problems'
+import { PROBLEMS } from '../../../api/problems'
 import { PublicPage } from '../../features/help/public-shell'
 import { title } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'

@@ -1,7 +1,7 @@
 // The lines of a cart: product, price, changes since it was added, quantity, and removal.
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
-import { PROBLEMS } from '../../../api/platform/values/problems'
+import { PROBLEMS } from '../../../api/problems'
 import type { Discount } from '../../features/member-discounts/member-price'
 import { LineDetail } from '../../features/orders/line-detail'
 import { ProductPicture } from '../../features/products/product-picture'

@@ -1,7 +1,7 @@
 // Booking as a client: services, staff, an add-on and a time are chosen, the time is held, reviewed, paid and
 // confirmed. With scripts and without.
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { sandboxEvent } from '../../../api/platform/providers/payments/sandbox'
+import { sandboxEvent } from '../../../api/money/providers/sandbox'
 import { monthForm } from '../../../api/platform/values/date-forms'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { shortMoney } from '../../../app/ui/display/money-parts'

@@ -1,7 +1,7 @@
 // The sandbox's cards: declined, never answering, asking for approval, confirming twice. Whatever a
 // card does, the page says so in words, and money appears once or not at all. With scripts and without.
 
-import { sandboxEvent } from '../../../api/platform/providers/payments/sandbox'
+import { sandboxEvent } from '../../../api/money/providers/sandbox'
 import {
   ADD_SUM,
   closeMoment,

@@ -2,7 +2,7 @@
 // payment, amount or currency, and in the wrong order. Only what the provider has said is credited, once.
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { callbackUrl } from '../../../api/platform/providers/payments/daraja-events'
+import { callbackUrl } from '../../../api/money/providers/daraja-events'
 import { MINUTE } from '../../../api/platform/values/time'
 import { deposit } from '../../../db/schema/money/wallet'
 import { newLoopback } from '../../fixtures/loopback'

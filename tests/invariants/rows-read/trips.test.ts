@@ -1,7 +1,7 @@
 // Sequential database round trips, counted: a read costs one with the cached claim of who is asking
 // and two without it; a write on a money or booking route costs three at most.
 import { beforeAll, expect, test } from 'vitest'
-import { SESSION_DATA_COOKIE } from '../../../api/platform/context'
+import { SESSION_DATA_COOKIE } from '../../../api/platform/viewer/cookies'
 import { newKey, openWorld, type Person } from '../../fixtures/harness'
 import { between, written } from '../../fixtures/messaging/conversations'
 import {

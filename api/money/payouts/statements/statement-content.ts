@@ -6,10 +6,11 @@ import { staff } from '../../../../db/schema/booking/salons'
 import { user } from '../../../../db/schema/identity'
 import { accountEntry, fee, transfer } from '../../../../db/schema/money/ledger'
 import { payout, payoutDestination } from '../../../../db/schema/money/payouts'
-import { type Ctx, readAs, type Viewer } from '../../../platform/context'
+import type { Ctx, Viewer } from '../../../platform/context'
 import type { Currency } from '../../../platform/values/money'
 import { percentText } from '../../../platform/values/money'
 import { DomainError } from '../../../platform/values/problem'
+import { readAs } from '../../../platform/viewer/proof'
 
 export type PayoutStatement = {
   id: string

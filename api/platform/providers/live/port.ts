@@ -1,40 +1,26 @@
 // Live events to a person's open devices. realtime/ implements it; a lost event loses nothing,
 // because the database holds the truth and pages read it.
-import type { Message } from './message'
 
 /** The badge counts of a device; a missing one has not changed. */
 type Unread = { messages?: number; notifications?: number }
 
-export type LiveEvent =
+/** What of a person's devices read again where it has changed: an area adds to this what it has. */
+export interface Changes {
+  /** What the settings show. */
+  account: true
+}
+
+export type Changed = keyof Changes
+
+/** The live events by their type: an area adds its own to this. */
+export interface LiveEvents {
   /** Something of theirs changed; devices read it again. */
-  | {
-      type: 'changed'
-      what:
-        | 'wallet'
-        | 'goals'
-        | 'appointments'
-        | 'account'
-        | 'messages'
-        | 'notifications'
-        | 'orders'
-        | 'gift-cards'
-        | 'support'
-      unread?: Unread
-    }
-  /** Somebody wrote, they themselves on another device included; or what was written shows anew (an offer ended). */
-  | { type: 'message'; message: Message; unread?: Unread }
-  /** Devices may have missed messages: they fetch the newer ones. */
-  | { type: 'behind'; conversationId: string }
-  /** How far `userId` has come in a conversation: numbers of messages. */
-  | {
-      type: 'receipt'
-      conversationId: string
-      userId: string
-      deliveredSeq: number
-      readSeq: number
-    }
+  changed: { what: Changed; unread?: Unread }
   /** Sessions of theirs ended: their live connections are closed. */
-  | { type: 'signed-out' }
+  'signed-out': unknown
+}
+
+export type LiveEvent = { [T in keyof LiveEvents]: { type: T } & LiveEvents[T] }[keyof LiveEvents]
 
 /** `lastSeenAt`: UTC ms; null where it is not known. */
 export type Presence = { online: boolean; lastSeenAt: number | null }

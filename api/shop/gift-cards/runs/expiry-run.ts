@@ -2,7 +2,7 @@
 // time. Both refund the balance once, however often the job runs; see refund.ts.
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { giftCard } from '../../../../db/schema/shop/gift-cards'
-import { notify, notifyLive } from '../../../notifications/outbox'
+import { changed, notify } from '../../../notifications/outbox'
 import { writeBatch } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
 import {
@@ -115,6 +115,6 @@ function notifyBuyer(ctx: Ctx, card: CardRow, shares: ShareRow[]) {
       text: `The gift card for ${card.recipientName} has expired. ${back} was refunded to everyone who paid.`,
       path: cardPath(card.id),
     }),
-    notifyLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),
+    changed(ctx, card.organiserId, 'gift-cards'),
   ]
 }

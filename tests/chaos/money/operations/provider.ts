@@ -1,5 +1,5 @@
 // The payment provider, as bad ones are: it tells again what it told, in another order, and changes its mind.
-import { sandboxEvent } from '../../../../api/platform/providers/payments/sandbox'
+import { sandboxEvent } from '../../../../api/money/providers/sandbox'
 import { SECRET } from '../../../fixtures/running-worker'
 import type { Operation, Play } from './operation'
 
