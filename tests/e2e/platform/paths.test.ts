@@ -7,7 +7,6 @@ import {
   hydrated,
   openTab,
   otherSum,
-  PHONE,
   signInByForm,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
@@ -48,19 +47,6 @@ test('an unknown path leads to the dashboard, and a stranger on to sign in; both
   await own.page.goto('/gift-cards')
   expect(new URL(own.page.url()).pathname).toBe(HOMES.client)
   await own.page.getByText('Nothing has this address.').waitFor()
-})
-
-test('what it says lies over nothing that one signs in by', async () => {
-  // Where what is fixed lies is a browser's to show.
-  const { page } = await openTab({ js: false, chromium: true })
-  for (const size of [PHONE, { width: 320, height: 568 }]) {
-    await page.setViewportSize(size)
-    await page.goto('/no/such/page')
-    const notice = await page.locator('.toast').boundingBox()
-    const field = await page.locator('#main input:visible').first().boundingBox()
-    if (!notice || !field) throw new Error('not drawn')
-    expect(notice.y + notice.height).toBeLessThan(field.y)
-  }
 })
 
 test('old paths lead to the new ones and keep the query', async () => {
