@@ -14,7 +14,6 @@ import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
 import { isApple } from '../../ui/layout/how-to-install'
 import { type Entry, NAVIGATION } from '../../ui/layout/navigation'
-import { Section } from '../../ui/layout/section'
 import { Shell } from '../../ui/layout/shell'
 import { BESIDE } from '../../ui/measures'
 import { bookAgain } from '../bookings/booking-actions.server'
@@ -119,7 +118,7 @@ export default function ClientDashboard() {
       {install && <InstallHint {...install} path={PATH} />}
       <WaitingMoney waiting={dashboard.waiting} />
       <WaitingInvitations invitations={dashboard.invitations} />
-      <div className={BESIDE}>
+      <div className={`${BESIDE} max-lg:gap-y-6`}>
         {next && visits}
         <BalanceCard
           wallet={wallet}
@@ -201,22 +200,20 @@ function NoVisits() {
 /** On a phone: those that the specification names, then what the bar at the bottom has no room for. */
 function QuickActions() {
   return (
-    <div className="min-w-0 lg:hidden">
-      <Section id="quick" title="Quick Actions" gap="mb-3">
-        <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 pt-0.5 pb-1">
-          {SHORTCUTS.map(({ label, path, icon: Icon }) => (
-            <li key={path} className="w-20">
-              <a
-                href={path}
-                className="flex h-full min-h-16 flex-col items-center gap-1.5 rounded-md bg-raised px-1 py-3 text-center text-xs leading-tight font-semibold shadow-low ring-1 ring-line hover:shadow-mid"
-              >
-                <Icon aria-hidden className="text-link" />
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Section>
-    </div>
+    <section aria-label="Quick Actions" className="min-w-0 lg:hidden">
+      <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 pt-0.5 pb-1">
+        {SHORTCUTS.map(({ label, path, icon: Icon }) => (
+          <li key={path} className="w-20">
+            <a
+              href={path}
+              className="flex h-full min-h-16 flex-col items-center gap-1.5 rounded-md bg-raised px-1 py-3 text-center text-xs leading-tight font-semibold shadow-low ring-1 ring-line hover:shadow-mid"
+            >
+              <Icon aria-hidden className="text-link" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
