@@ -1,6 +1,6 @@
 // Text with the names of payment providers in it, or with measures: no name breaks at its hyphen, no number leaves its unit.
 
-const WHOLE = /(M-Pesa|\d[\d.,]*\s(?:ml|cl|l|mg|g|kg|oz|mm|cm|in|pcs|pieces)\b)/
+const WHOLE = /(M-Pesa|\d[\d.,]{0,9}\s(?:ml|cl|l|mg|g|kg|oz|mm|cm|in|pcs|pieces)\b)/
 
 export function Unbroken({ text }: { text: string }) {
   return text.split(WHOLE).map((part, i) =>

@@ -118,7 +118,7 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
               </li>
             ))}
             {quick.map(([label, change]) => (
-              <li key={label} className={beside ? BESIDE_PANEL : undefined}>
+              <li key={label} className={beside ? BESIDE_PANEL : 'lg:hidden'}>
                 <a href={at(change)} className="chip">
                   {label}
                 </a>
