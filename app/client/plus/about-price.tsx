@@ -18,10 +18,25 @@ export function aboutIn(money: MoneyJson, { currency, value }: AboutRate): Money
   return moneyJson(Math.round(units * 10 ** CURRENCY[currency].digits), currency)
 }
 
-/** "≈ KES 645" */
-export function AboutPrice({ of, className = '' }: { of: MoneyJson; className?: string }) {
+/** "≈ KES 645"; in a sentence, behind the price, "(≈ KES 645)". */
+export function AboutPrice({
+  of,
+  behind = false,
+  className = '',
+}: {
+  of: MoneyJson
+  behind?: boolean
+  className?: string
+}) {
   const rate = useContext(PriceRate)
-  return rate && <span className={`money ${className}`}>{aboutText(aboutIn(of, rate))}</span>
+  if (!rate) return null
+  const about = aboutText(aboutIn(of, rate))
+  return (
+    <>
+      {behind && ' '}
+      <span className={`money ${className}`}>{behind ? `(${about})` : about}</span>
+    </>
+  )
 }
 
 /** By which rate, once where such prices are. */

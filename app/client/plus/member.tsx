@@ -62,8 +62,8 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
           {(status === 'trial' || status === 'active') && next && (
             <>
               {status === 'trial' ? 'Your first month is free. Then ' : 'Next payment: '}
-              <span className="money font-semibold text-on-plum">{shortMoney(next.amount)}</span>{' '}
-              <AboutPrice of={next.amount} /> on{' '}
+              <span className="money font-semibold text-on-plum">{shortMoney(next.amount)}</span>
+              <AboutPrice behind of={next.amount} /> on{' '}
               <span className="whitespace-nowrap font-semibold text-on-plum">
                 {day(next.at, timeZone)}
               </span>
@@ -144,8 +144,8 @@ function Brought({ plus }: { plus: PlusPage }) {
           sums={cashback}
           nothing="Earned on your next visit paid from your purse"
         >
-          Up to {shortMoney(plus.cashbackCap.month)} a month, {shortMoney(plus.cashbackCap.left)}{' '}
-          left.
+          Up to {shortMoney(plus.cashbackCap.month)} a month, {shortMoney(plus.cashbackCap.left)}
+          <AboutPrice behind of={plus.cashbackCap.left} /> left.
         </Gain>
         <Gain
           term="Saved with exclusive offers"

@@ -54,7 +54,8 @@ export function Offer({ plus }: { plus: PlusPage }) {
             title={`${plus.cashbackPercent}% cashback on salon bookings`}
           >
             Back in your purse as soon as a visit paid from it is done, up to{' '}
-            {shortMoney(plus.cashbackCap.month)} a month.
+            {shortMoney(plus.cashbackCap.month)}
+            <AboutPrice behind of={plus.cashbackCap.month} /> a month.
           </Feature>
           <Feature
             figure={<ChartNoAxesColumn className="mt-1 size-10" />}

@@ -37,7 +37,8 @@ export function Review({
         <Line term="Charged today">{plus.trial ? '$0.00' : sum}</Line>
         {plus.trial && <Line term={`Charged on ${first}`}>{sum}</Line>}
         <Line term="After that">
-          {sum} every {every} <AboutPrice of={price} className="font-normal text-soft" />
+          {sum}
+          <AboutPrice behind of={price} className="font-normal text-soft" /> every {every}
         </Line>
         <Line term="Paid with">{fromPurse ? 'Your purse' : payer}</Line>
       </dl>
