@@ -118,7 +118,7 @@ export default function ClientDashboard() {
       {install && <InstallHint {...install} path={PATH} />}
       <WaitingMoney waiting={dashboard.waiting} />
       <WaitingInvitations invitations={dashboard.invitations} />
-      <div className={`${BESIDE} max-lg:gap-y-6`}>
+      <div className={`${BESIDE} max-lg:gap-y-5`}>
         {next && visits}
         <BalanceCard
           wallet={wallet}
@@ -206,7 +206,7 @@ function QuickActions() {
           <li key={path} className="w-20">
             <a
               href={path}
-              className="flex h-full min-h-16 flex-col items-center gap-1.5 rounded-md bg-raised px-1 py-3 text-center text-xs leading-tight font-semibold shadow-low ring-1 ring-line hover:shadow-mid"
+              className="flex h-full min-h-16 flex-col items-center gap-1 rounded-md bg-raised px-1 py-2 text-center text-xs leading-tight font-semibold shadow-low ring-1 ring-line hover:shadow-mid"
             >
               <Icon aria-hidden className="text-link" />
               {label}

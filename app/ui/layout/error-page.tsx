@@ -70,7 +70,7 @@ function errorPageIn([main, other]: readonly [Exit, Exit], frame?: Frame) {
     return (
       <Around>
         <div
-          className={`mx-auto grid max-w-md content-center gap-4 px-6 py-12 ${frame ? '' : 'min-h-dvh'} ${picture && frame ? 'lg:min-h-[70dvh] lg:max-w-4xl lg:grid-cols-2 lg:items-center lg:gap-14' : ''}`}
+          className={`mx-auto grid max-w-md content-center gap-4 px-6 py-12 ${frame ? '' : 'min-h-dvh'} ${picture && frame ? 'lg:max-w-4xl lg:grid-cols-2 lg:items-center lg:gap-x-10' : ''}`}
         >
           {picture ? (
             <Still
