@@ -37,7 +37,12 @@ export function FilterPanel({
         className={`absolute top-0.5 right-0 flex size-12 items-center justify-center gap-2 rounded-full text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-sunken ${beside ? `lg:static ${BESIDE_PANEL}` : 'lg:w-28'}`}
       >
         <SlidersHorizontal size={20} aria-hidden />
-        <span className={beside ? 'sr-only' : 'max-lg:sr-only'}>Filters</span>
+        <span className="sr-only">Filters</span>
+        {!beside && (
+          <span aria-hidden className="max-lg:hidden">
+            Filters
+          </span>
+        )}
         <span data-part="count-of-filters">
           {count > 0 && (
             <span className="money absolute -top-1 -right-1 grid size-5 place-items-center rounded-full bg-chosen text-xs text-on-chosen">
@@ -50,7 +55,7 @@ export function FilterPanel({
         className={`mt-3 grid gap-6 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line ${beside ? 'lg:mt-0' : 'lg:grid-cols-2 lg:gap-x-10'}`}
       >
         {children}
-        <div className={beside ? 'grid gap-2' : 'grid gap-2 lg:col-span-2 lg:flex'}>
+        <div className="grid gap-2">
           <button type="submit" data-busy="Searching..." className={buttonClass('main')}>
             {show}
           </button>

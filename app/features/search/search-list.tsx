@@ -93,7 +93,7 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
             placeholder={words.placeholder}
             q={filters.q}
             {...(props.button && { button: props.button })}
-            className={beside ? 'max-lg:mr-15 lg:col-start-2 lg:mt-4' : 'mr-15 lg:mr-31'}
+            className={beside ? 'max-lg:mr-15 lg:col-start-2 lg:mt-4' : 'max-lg:mr-15 lg:mr-31'}
           />
           {panel}
         </div>
