@@ -116,6 +116,21 @@ for (const { name, kind } of list) {
   writeFileSync(small, await fittedPicture(new Uint8Array(readFileSync(whole)), { maxEdge }))
 }
 
+/** What pages of Purse's own show of these, as large as they are shown: a salon, and kinds of services. */
+const OWN: [name: string, to: string, maxEdge: number][] = [
+  ['rooms/amani-hair-studio', 'salon', 720],
+  ...['cornrows', 'knotless-braids', 'locs', 'passion-twists', 'press-on-nails'].map(
+    (id): [string, string, number] => [`styles/${id}`, `styles/${id}`, 200],
+  ),
+]
+
+for (const [name, own, maxEdge] of OWN) {
+  const [from, to] = [at(`ready/${name}.jpg`), at(`../app/public/stills/${own}.jpg`)]
+  if (existsSync(to) && statSync(to).mtimeMs >= statSync(from).mtimeMs) continue
+  mkdirSync(dirname(to), { recursive: true })
+  writeFileSync(to, await fittedPicture(new Uint8Array(readFileSync(from)), { maxEdge }))
+}
+
 const ready = list.filter(({ name }) => existsSync(at(`ready/${name}.jpg`)))
 writeFileSync(
   at('ready/list.json'),

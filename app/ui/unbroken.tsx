@@ -1,9 +1,9 @@
-// Text with the names of payment providers in it: none breaks at its hyphen.
+// Text with the names of payment providers in it, or with measures: no name breaks at its hyphen, no number leaves its unit.
 
-const NAMES = /(M-Pesa)/
+const WHOLE = /(M-Pesa|\d[\d.,]{0,9}\s(?:ml|cl|l|mg|g|kg|oz|mm|cm|in|pcs|pieces)\b)/
 
 export function Unbroken({ text }: { text: string }) {
-  return text.split(NAMES).map((part, i) =>
+  return text.split(WHOLE).map((part, i) =>
     i % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other.
       <span key={i} className="whitespace-nowrap">

@@ -52,6 +52,15 @@ test.each([
   )
 })
 
+test('a timeline stands beside longhands only: minified into `animation`, no browser reads it', () => {
+  const sheets = readdirSync(join(APP, 'styles')).map((name) =>
+    readFileSync(join(APP, 'styles', name), 'utf8'),
+  )
+  const rules = sheets.flatMap((sheet) => sheet.match(/[^{}]*animation-timeline[^{}]*/g) ?? [])
+  expect(rules.length).toBeGreaterThan(0)
+  expect(rules.filter((rule) => /\banimation:/.test(rule.replace(/\/\*.*?\*\//g, '')))).toEqual([])
+})
+
 test('calendar.css reads the folders that its page draws with', () => {
   const drawn = drawnWith(join(APP, 'partner/calendar/calendar.route.tsx'), new Set())
   const elsewhere = [...drawnWith(join(APP, 'root.tsx'), drawn)]

@@ -22,6 +22,8 @@ const MORE_TRIPS: Record<string, number> = {
   '/partner/calendar/time-off': 1,
   // What is suggested in a city and a country, which is kept for everybody there.
   '/client/dashboard': 2,
+  // The rates by which its price is shown in other currencies, which are kept for everybody.
+  '/client/wallet/premium': 1,
   '/partner/settings/api-keys/new': 1,
   '/partner/settings/webhooks/new': 1,
 }

@@ -1,6 +1,6 @@
 // Conversations, newest first, with a search by name. Live while the page is open.
 import { useLoaderData } from '@remix-run/react'
-import { MessageCircle, SquarePen } from 'lucide-react'
+import { SquarePen } from 'lucide-react'
 import { PushCard } from '../../features/notifications/push-prompt'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { Still } from '../../ui/layout/still'
 import { ConversationRows, ConversationSearch, TWO_PANES } from './conversation-list'
 
 export const meta = title('Messages')
@@ -58,8 +59,8 @@ export default function Messages() {
         </div>
         {!none && (
           <div className="mt-6 grid gap-8 lg:sticky lg:top-0 lg:mt-0 lg:h-dvh lg:content-center lg:justify-items-center lg:px-8">
-            <p className="grid justify-items-center gap-2 font-display text-lg text-soft max-lg:hidden">
-              <MessageCircle size={32} aria-hidden /> Choose a conversation
+            <p className="grid justify-items-center gap-4 font-display text-lg max-lg:hidden">
+              <Still name="letter" className="h-40 w-60 rounded-lg" /> Choose a conversation
             </p>
             <PushCard
               base={base}

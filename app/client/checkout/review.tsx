@@ -49,11 +49,11 @@ export function Review({
           <Sums>
             {Number(deliveryTotal.amount) > 0 && (
               <>
-                <Sum short label="Products" money={itemsTotal} />
-                <Sum short label="Delivery" money={deliveryTotal} />
+                <Sum label="Products" money={itemsTotal} />
+                <Sum label="Delivery" money={deliveryTotal} />
               </>
             )}
-            <Sum short label="Total" money={total} strong />
+            <Sum label="Total" money={total} strong />
           </Sums>
         </section>
       </div>

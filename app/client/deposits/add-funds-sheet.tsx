@@ -13,7 +13,11 @@ export function AddFundsSheet(funds: Omit<AddFundsProps, 'action' | keyof AddFun
   const popover = { popover: 'auto' }
   return (
     <>
-      <button type="button" className={buttonClass('main', 'grow')} {...opens}>
+      <button
+        type="button"
+        className={buttonClass('main', 'grow shrink-0 px-5! whitespace-nowrap')}
+        {...opens}
+      >
         Add Funds
       </button>
       <div

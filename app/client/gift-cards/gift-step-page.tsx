@@ -1,4 +1,5 @@
 // The page around a step of a new gift card: the card on top, then the question, and the way on.
+import { CalendarDays, Coins, Palette, PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PROBLEMS } from '../../../api/problems'
 import { FOR_WHOM } from '../../features/gift-cards/gift-card-labels'
@@ -6,6 +7,7 @@ import type { Notice } from '../../platform/errors'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
 import { Shell } from '../../ui/layout/shell'
 import { BarSum, Carried, Continue, STEP_FORM, StepBar, StepHead } from '../../ui/layout/step'
 import { placeOf } from '../../ui/layout/steps'
@@ -15,6 +17,13 @@ import { DesignChoice, RecipientFields } from './gift-form'
 import { GiftPreview, knownSum } from './gift-preview'
 import { Recipients } from './gift-recipients'
 import { GIFT_STEPS, type GiftKind, type GiftStep, NEW_GIFT } from './gift-steps'
+
+const AHEAD = [
+  { icon: Palette, words: 'Choose its design' },
+  { icon: Coins, words: 'Set the amount' },
+  { icon: PenLine, words: 'Add names and a message' },
+  { icon: CalendarDays, words: 'Pick the day it arrives' },
+]
 
 type Typed = Record<string, string>
 type Faults = Record<string, string[]>
@@ -77,6 +86,7 @@ export function GiftStepPage({
             choosing={step === 'design' || (step === 'sum' && kind === 'one') ? step : null}
             balances={shown.balances}
           />
+          {place.number === 1 && <Ahead />}
         </div>
         {step === 'whom' && !shown.reached && !answer ? (
           <Recipients {...shown} path={path} group={kind === 'one'} />
@@ -119,5 +129,20 @@ export function GiftStepPage({
         )}
       </div>
     </Shell>
+  )
+}
+
+/** On the desktop, below the card of the first step: what the others ask. */
+function Ahead() {
+  return (
+    <Section id="ahead" title="What comes next" className="mt-8 max-lg:hidden">
+      <ol className="mt-1">
+        {AHEAD.map(({ icon: Icon, words }) => (
+          <li key={words} className="stitch flex items-center gap-3 py-3">
+            <Icon size={20} aria-hidden className="shrink-0 text-link" /> {words}
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }

@@ -1,8 +1,7 @@
 // The contributors. Amounts are shown to the organiser, and to each contributor their own.
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { Amount } from '../../ui/display/amount'
+import { Alike, Amount } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
-import { areWhole } from '../../ui/display/money-parts'
 import { Badge } from '../../ui/feedback/badge'
 
 type Giver = {
@@ -22,30 +21,31 @@ const STATES = {
 } as const
 
 export function Givers({ people }: { people: Giver[] }) {
-  const short = areWhole(people.flatMap(({ paid }) => (paid ? [paid] : [])))
   return (
-    <ul aria-label="People">
-      {people.map((person) => {
-        const [tone, words] = STATES[person.state]
-        return (
-          <li key={person.id} className="stitch flex min-h-14 items-center gap-3 py-3">
-            <Avatar name={person.name} image={person.image} />
-            <p className="min-w-0 grow">
-              <span className="block font-medium wrap-anywhere">
-                {person.isYou ? `${person.name} (you)` : person.name}
-              </span>
-              {person.isOrganiser && <span className="text-sm text-soft">Organizer</span>}
-            </p>
-            {person.state === 'paid' && person.paid ? (
-              <Amount short={short} money={person.paid} className="font-semibold" />
-            ) : (
-              !(person.isOrganiser && person.state === 'invited') && (
-                <Badge tone={tone}>{words}</Badge>
-              )
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <Alike sums={people.flatMap(({ paid }) => paid ?? [])}>
+      <ul aria-label="People">
+        {people.map((person) => {
+          const [tone, words] = STATES[person.state]
+          return (
+            <li key={person.id} className="stitch flex min-h-14 items-center gap-3 py-3">
+              <Avatar name={person.name} image={person.image} />
+              <p className="min-w-0 grow">
+                <span className="block font-medium wrap-anywhere">
+                  {person.isYou ? `${person.name} (you)` : person.name}
+                </span>
+                {person.isOrganiser && <span className="text-sm text-soft">Organizer</span>}
+              </p>
+              {person.state === 'paid' && person.paid ? (
+                <Amount money={person.paid} className="font-semibold" />
+              ) : (
+                !(person.isOrganiser && person.state === 'invited') && (
+                  <Badge tone={tone}>{words}</Badge>
+                )
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Alike>
   )
 }

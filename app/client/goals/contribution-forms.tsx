@@ -10,6 +10,7 @@ import { Section } from '../../ui/layout/section'
 import { AddMissing } from '../wallet/add-missing'
 import type { Direction, Move } from './contribution.server'
 import type { Goal } from './goal-loader.server'
+import { suggestedSums } from './suggested-sums'
 
 const WORDS = {
   in: { label: 'Amount to add', review: 'Review deposit' },
@@ -32,6 +33,7 @@ export function MoneyForms({
     <div id="money" className="grid gap-4">
       {goal.status === 'active' && (
         <Section id="title-in" title="Add to this goal" gap="mb-3">
+          <Suggested goal={goal} />
           <AmountForm direction="in" goal={goal} move={move?.direction === 'in' ? move : null} />
         </Section>
       )}
@@ -48,6 +50,27 @@ export function MoneyForms({
         </details>
       )}
     </div>
+  )
+}
+
+/** Each leads to the review. */
+function Suggested({ goal }: { goal: Goal }) {
+  const sums = suggestedSums(goal)
+  if (sums.length === 0) return null
+  return (
+    <ul aria-label="Suggested amounts" className="mb-4 flex flex-wrap gap-2">
+      {sums.map((sum) => (
+        <li key={sum.amount}>
+          <a
+            href={`/goals/${goal.id}?${new URLSearchParams({ move: 'in', amount: sum.amount })}#money`}
+            className="chip"
+          >
+            <span className="sr-only">Add </span>
+            <Amount short money={sum} />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -45,19 +45,11 @@ export default function GoalPage() {
   return (
     <Shell as="client" path="/goals">
       <PageHead title={goal.name} back={{ to: '/goals', label: 'Savings goals' }}>
-        <div className="flex gap-2">
-          {goal.isOwner && goal.status !== 'archived' && (
-            <HeadAction to={`/goals/${goal.id}/edit`} icon={Pencil}>
-              Edit goal
-            </HeadAction>
-          )}
-          <ShareLink
-            path="/splash"
-            text={`I’m saving for “${goal.name}” with Purse.`}
-            label="Tell friends about it"
-            className={HEAD_ICON}
-          />
-        </div>
+        {goal.isOwner && goal.status !== 'archived' && (
+          <HeadAction to={`/goals/${goal.id}/edit`} icon={Pencil}>
+            Edit goal
+          </HeadAction>
+        )}
       </PageHead>
       <InlineNotice notice={fault?.notice} />
       <LiveMoment>{isNew && <Reached goal={goal} booking={booking} />}</LiveMoment>
@@ -79,7 +71,18 @@ export default function GoalPage() {
         <div className="grid grid-cols-1 gap-8">
           {goal.status === 'active' && <AutoSaveSummary goal={goal} />}
           <div data-live="people">
-            <Members goal={goal} formKey={formKey} />
+            <Members
+              goal={goal}
+              formKey={formKey}
+              share={
+                <ShareLink
+                  path="/splash"
+                  text={`I’m saving for “${goal.name}” with Purse.`}
+                  label="Tell friends about it"
+                  className={HEAD_ICON}
+                />
+              }
+            />
           </div>
           {goal.isOwner && <ArchiveGoal goal={goal} formKey={formKey} />}
         </div>

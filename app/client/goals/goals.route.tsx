@@ -5,11 +5,13 @@ import { Plus, Repeat } from 'lucide-react'
 import { ask, keyed } from '../../platform/api.server'
 import { refuse, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
+import { SAVE_FOR } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button } from '../../ui/forms/button'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -46,6 +48,9 @@ export const action = page('client', async ({ request, api }) => {
       )
     : redirectWithToast('/goals', 'Declined', 'You can be invited again.'))
 })
+
+/** With fewer of them there is room for what else can be saved for. */
+const FEW = 4
 
 type Goals = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['goals']>
 
@@ -93,6 +98,19 @@ function Lists({ goals, formKey }: { goals: Goals; formKey: string }) {
         {active.length > 0 ? <Cards title="Active" goals={active} /> : <NoGoals />}
         {completed.length > 0 && <Cards title="Completed" goals={completed} />}
       </div>
+      {active.length > 0 && active.length < FEW && (
+        <EmptyState
+          title="Save for a visit"
+          picture="chair"
+          action={
+            <ButtonLink to="/client/salons" variant="quiet">
+              Browse Salons
+            </ButtonLink>
+          }
+        >
+          Choose “{SAVE_FOR}” beside a service. Once it’s saved, your visit can book itself.
+        </EmptyState>
+      )}
       {archived.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline">

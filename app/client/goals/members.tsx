@@ -1,4 +1,5 @@
 // The members of a goal with their balances, and the contributions.
+import type { ReactNode } from 'react'
 import { Alike, Amount, SignedAmount } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
 import { More } from '../../ui/display/pages'
@@ -10,7 +11,15 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
 import type { Goal } from './goal-loader.server'
 
-export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
+export function Members({
+  goal,
+  formKey,
+  share,
+}: {
+  goal: Goal
+  formKey: string
+  share: ReactNode
+}) {
   return (
     <Section id="people" title={goal.people > 1 ? 'Saving together' : 'Save together'} gap="mb-1">
       {goal.people === 1 && goal.isOwner && goal.status === 'active' && (
@@ -42,11 +51,14 @@ export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
           </li>
         ))}
       </ul>
-      {goal.isOwner && goal.status === 'active' && (
-        <ButtonLink to={`/goals/${goal.id}/invite`} variant="quiet">
-          Invite someone
-        </ButtonLink>
-      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {goal.isOwner && goal.status === 'active' && (
+          <ButtonLink to={`/goals/${goal.id}/invite`} variant="quiet">
+            Invite someone
+          </ButtonLink>
+        )}
+        {share}
+      </div>
     </Section>
   )
 }

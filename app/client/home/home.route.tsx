@@ -2,7 +2,6 @@
 import { data } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Gift, Scissors, ShoppingBag, Wallet } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { get } from '../../platform/api.server'
 import { placeOfReader } from '../../platform/edge/reader.server'
 import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
@@ -14,8 +13,8 @@ import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
 import { isApple } from '../../ui/layout/how-to-install'
-import { Section } from '../../ui/layout/section'
-import { Shell, Shortcuts } from '../../ui/layout/shell'
+import { type Entry, NAVIGATION } from '../../ui/layout/navigation'
+import { Shell } from '../../ui/layout/shell'
 import { BESIDE } from '../../ui/measures'
 import { bookAgain } from '../bookings/booking-actions.server'
 import { celebrated } from '../goals/reached.server'
@@ -63,12 +62,43 @@ export const action = page('client', async (visit) => {
 
 const PATH = '/client/dashboard'
 
+const QUICK: Pick<Entry, 'label' | 'path' | 'icon'>[] = [
+  { label: 'My Wallet', path: '/client/wallet', icon: Wallet },
+  { label: 'Book Service', path: '/client/salons', icon: Scissors },
+  { label: 'Shop Products', path: '/client/products', icon: ShoppingBag },
+  { label: 'Gift Card', path: '/client/gift-cards', icon: Gift },
+]
+
+const SHORTCUTS = [
+  ...QUICK,
+  ...NAVIGATION.client.filter(
+    ({ railOnly, path }) => railOnly && QUICK.every((quick) => quick.path !== path),
+  ),
+]
+
 export default function ClientDashboard() {
   const { dashboard, suggested, added, formKey, now, install, reached } =
     useLoaderData<typeof loader>()
   const { me, wallet, paymentMethods, sharedMethods, last } = dashboard
   const [next] = [...dashboard.pending, ...dashboard.upcoming].sort((a, b) =>
     a.startsAt.localeCompare(b.startsAt),
+  )
+  const visits = (
+    <HomeSection id="next" title="Next visit" all={['/client/bookings', 'All bookings']}>
+      {next && (
+        <ul>
+          <NextVisit
+            visit={next}
+            cover={dashboard.nextCover?.salonId === next.salonId ? dashboard.nextCover.image : null}
+            now={now}
+          />
+        </ul>
+      )}
+      {!next && !last && <NoVisits />}
+      {last && last.salon.id !== next?.salonId && (
+        <LastVisitAgain visit={last} formKey={formKey} below={next !== undefined} />
+      )}
+    </HomeSection>
   )
   return (
     <Shell
@@ -88,7 +118,8 @@ export default function ClientDashboard() {
       {install && <InstallHint {...install} path={PATH} />}
       <WaitingMoney waiting={dashboard.waiting} />
       <WaitingInvitations invitations={dashboard.invitations} />
-      <div className={`${BESIDE} lg:grid-rows-[auto_1fr_auto]`}>
+      <div className={`${BESIDE} max-lg:gap-y-5`}>
+        {next && visits}
         <BalanceCard
           wallet={wallet}
           purses={dashboard.purses}
@@ -101,58 +132,26 @@ export default function ClientDashboard() {
           }}
           added={added}
         />
-        <div className="lg:hidden">
-          <Section id="quick" title="Quick Actions" gap="mb-3">
-            <ul className="grid grid-cols-4 gap-2">
-              <QuickAction to="/client/wallet" label="My Wallet" icon={<Wallet aria-hidden />} />
-              <QuickAction
-                to="/client/salons"
-                label="Book Service"
-                icon={<Scissors aria-hidden />}
-              />
-              <QuickAction
-                to="/client/products"
-                label="Shop Products"
-                icon={<ShoppingBag aria-hidden />}
-              />
-              <QuickAction to="/client/gift-cards" label="Gift Card" icon={<Gift aria-hidden />} />
-            </ul>
-          </Section>
-        </div>
-        <div className="grid grid-cols-1 gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <HomeSection id="next" title="Next visit" all={['/client/bookings', 'All bookings']}>
-            {next && (
-              <ul>
-                <NextVisit
-                  visit={next}
-                  cover={
-                    dashboard.nextCover?.salonId === next.salonId ? dashboard.nextCover.image : null
-                  }
-                  now={now}
-                />
-              </ul>
-            )}
-            {!next && !last && <NoVisits />}
-            {last && last.salon.id !== next?.salonId && (
-              <LastVisitAgain visit={last} formKey={formKey} below={next !== undefined} />
-            )}
-          </HomeSection>
-          {dashboard.recent.length > 0 && (
-            <div className="hidden lg:block">
-              <HomeSection id="latest" title="Latest" all={['/client/wallet', 'All transactions']}>
-                <TransactionRows
-                  lines={dashboard.recent.slice(0, 3)}
-                  timeZone={me.timeZone}
-                  heading="h3"
-                />
-              </HomeSection>
-            </div>
-          )}
-        </div>
-        <Shortcuts as="client" except={['/client/products', '/client/gift-cards']} />
+        <QuickActions />
+        {!next && visits}
+        {suggested.free && (
+          <div className="min-w-0 lg:col-span-2">
+            <FreeSoon free={suggested.free} />
+          </div>
+        )}
         <GoalsRow goals={dashboard.goals} reached={reached} />
-        <div className="grid grid-cols-1 gap-8 lg:col-span-2">
-          {suggested.free && <FreeSoon free={suggested.free} />}
+        {dashboard.recent.length > 0 && (
+          <div className="hidden lg:block">
+            <HomeSection id="latest" title="Latest" all={['/client/wallet', 'All transactions']}>
+              <TransactionRows
+                lines={dashboard.recent.slice(0, 3)}
+                timeZone={me.timeZone}
+                heading="h3"
+              />
+            </HomeSection>
+          </div>
+        )}
+        <div className="min-w-0 lg:col-span-2">
           <NewInTheShop products={suggested.products} />
         </div>
       </div>
@@ -198,16 +197,23 @@ function NoVisits() {
   )
 }
 
-function QuickAction({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+/** On a phone: those that the specification names, then what the bar at the bottom has no room for. */
+function QuickActions() {
   return (
-    <li>
-      <a
-        href={to}
-        className="flex h-full min-h-16 flex-col items-center gap-1.5 rounded-md bg-raised px-1 py-3 text-center text-xs leading-tight font-semibold shadow-low ring-1 ring-line hover:shadow-mid"
-      >
-        <span className="text-link">{icon}</span>
-        {label}
-      </a>
-    </li>
+    <section aria-label="Quick Actions" className="min-w-0 lg:hidden">
+      <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 pt-0.5 pb-1">
+        {SHORTCUTS.map(({ label, path, icon: Icon }) => (
+          <li key={path} className="w-20">
+            <a
+              href={path}
+              className="flex h-full min-h-16 flex-col items-center gap-1 rounded-md bg-raised px-1 py-2 text-center text-xs leading-tight font-semibold shadow-low ring-1 ring-line hover:shadow-mid"
+            >
+              <Icon aria-hidden className="text-link" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

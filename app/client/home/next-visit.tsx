@@ -20,20 +20,21 @@ export function NextVisit({
   const { startsAt, timeZone, salonId, salonName } = visit
   const { day, month } = dateParts(startsAt.slice(0, 10))
   return (
-    <li className="relative flex min-h-28 overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line hover:shadow-mid">
-      <div aria-hidden="true" className="relative w-22 shrink-0">
+    <li className="relative grid grid-cols-1 overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line hover:shadow-mid lg:grid-cols-2">
+      <div aria-hidden="true" className="relative">
         <Cover
           of={{ id: salonId }}
           trade={tradeOf(visit.salonType)}
           image={cover}
-          className="h-full"
+          first
+          className="aspect-video h-full w-full"
         />
-        <div className="absolute inset-x-3 top-3 grid justify-items-center rounded-sm bg-raised py-1.5 leading-none shadow-low">
+        <div className="absolute top-3 left-3 grid w-16 justify-items-center rounded-sm bg-raised py-1.5 leading-none shadow-low">
           <span className="text-xs font-semibold text-soft">{month}</span>
           <span className="font-display text-xl">{day}</span>
         </div>
       </div>
-      <div className="grid min-w-0 grow content-center gap-0.5 py-3 pr-3 pl-4">
+      <div className="grid min-w-0 content-center gap-0.5 px-4 pt-3 pb-2 lg:px-5">
         <p className="font-display text-lg/tight">
           <time dateTime={startsAt}>
             {nearDay(startsAt, timeZone, now)}{' '}
@@ -49,7 +50,7 @@ export function NextVisit({
           </a>
           <span className="block text-soft">{salonName}</span>
         </p>
-        <p className="-mb-2 flex flex-wrap items-center justify-between gap-x-3">
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
           <StateBadge {...visit} />
           <a
             href={directionsTo(`${salonName}, ${visit.salonAddress}`)}

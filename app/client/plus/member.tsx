@@ -11,6 +11,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
 import { Unbroken } from '../../ui/unbroken'
 import { PayAnotherWay } from '../deposits/pay-another-way'
+import { AboutPrice, PriceNote } from './about-price'
 import { PayChoice, ShortOfDollars } from './payment-choice'
 import { type PlusPage, payerOf, type Subscribed, shortOf } from './plus-data'
 
@@ -22,6 +23,7 @@ export function Member(props: Props) {
     <>
       <div data-live="plus" className="grid gap-5">
         <MemberStatus {...props} />
+        <PriceNote />
         <Brought plus={plus} />
       </div>
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-2">
@@ -60,7 +62,8 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
           {(status === 'trial' || status === 'active') && next && (
             <>
               {status === 'trial' ? 'Your first month is free. Then ' : 'Next payment: '}
-              <span className="money font-semibold text-on-plum">{shortMoney(next.amount)}</span> on{' '}
+              <span className="money font-semibold text-on-plum">{shortMoney(next.amount)}</span>
+              <AboutPrice behind of={next.amount} /> on{' '}
               <span className="whitespace-nowrap font-semibold text-on-plum">
                 {day(next.at, timeZone)}
               </span>
@@ -141,8 +144,8 @@ function Brought({ plus }: { plus: PlusPage }) {
           sums={cashback}
           nothing="Earned on your next visit paid from your purse"
         >
-          Up to {shortMoney(plus.cashbackCap.month)} a month, {shortMoney(plus.cashbackCap.left)}{' '}
-          left.
+          Up to {shortMoney(plus.cashbackCap.month)} a month, {shortMoney(plus.cashbackCap.left)}
+          <AboutPrice behind of={plus.cashbackCap.left} /> left.
         </Gain>
         <Gain
           term="Saved with exclusive offers"

@@ -7,6 +7,7 @@ import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Still } from '../../ui/layout/still'
+import { AboutPrice, PriceNote } from './about-price'
 import { PayChoice } from './payment-choice'
 import type { PlusPage, PlusPlan } from './plus-data'
 
@@ -53,7 +54,8 @@ export function Offer({ plus }: { plus: PlusPage }) {
             title={`${plus.cashbackPercent}% cashback on salon bookings`}
           >
             Back in your purse as soon as a visit paid from it is done, up to{' '}
-            {shortMoney(plus.cashbackCap.month)} a month.
+            {shortMoney(plus.cashbackCap.month)}
+            <AboutPrice behind of={plus.cashbackCap.month} /> a month.
           </Feature>
           <Feature
             figure={<ChartNoAxesColumn className="mt-1 size-10" />}
@@ -104,6 +106,9 @@ function Plans({ plus }: { plus: PlusPage }) {
             <PlanChoice key={offer.plan} offer={offer} plus={plus} />
           ))}
         </div>
+        <div className="mt-3">
+          <PriceNote />
+        </div>
       </fieldset>
       <PayChoice plus={plus} chosen="purse" />
       <div className="max-w-md">
@@ -139,6 +144,7 @@ function PlanChoice({ offer, plus }: { offer: PlusPlan; plus: PlusPage }) {
         <DisplaySum money={price} className="text-2xl" />{' '}
         <span className="text-soft">{yearly ? 'per year' : 'per month'}</span>
       </span>
+      <AboutPrice of={price} className="font-semibold" />
       <span className="text-sm text-soft">
         {plus.trial
           ? yearly

@@ -7,6 +7,8 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { PriceRate } from './about-price'
+import { aboutRate } from './about-rate.server'
 import { Questions } from './faq'
 import { Member } from './member'
 import { ExclusiveOffers } from './member-offers'
@@ -16,10 +18,13 @@ import { Review } from './review'
 
 export const meta = title('Purse Plus')
 
-export const loader = page('client', async ({ api, newKey, searchParams }) => {
-  const plus = await get(api.plus.$get())
+export const loader = page('client', async ({ api, newKey, searchParams, visitor }) => {
+  const [plus, rate] = await Promise.all([
+    get(api.plus.$get()),
+    aboutRate(api, visitor.currency, Date.now()),
+  ])
   const chosen = plus.plans.find(({ plan }) => plan === searchParams.get('plan')) ?? null
-  return { plus, chosen, pay: searchParams.get('pay') ?? 'purse', formKey: newKey() }
+  return { plus, rate, chosen, pay: searchParams.get('pay') ?? 'purse', formKey: newKey() }
 })
 
 export const action = page('client', async (visit) => {
@@ -28,7 +33,7 @@ export const action = page('client', async (visit) => {
 })
 
 export default function Plus() {
-  const { plus, chosen, pay, formKey } = useLoaderData<typeof loader>()
+  const { plus, rate, chosen, pay, formKey } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   const { subscription } = plus
   const reviewed = subscription === null && chosen
@@ -48,17 +53,19 @@ export default function Plus() {
         }
       />
       <InlineNotice notice={notice} />
-      <div className="grid grid-cols-1 gap-12">
-        {subscription ? (
-          <Member plus={plus} subscription={subscription} formKey={formKey} />
-        ) : chosen ? (
-          <Review plus={plus} chosen={chosen} pay={pay} formKey={formKey} />
-        ) : (
-          <Offer plus={plus} />
-        )}
-        {!reviewed && <ExclusiveOffers plus={plus} />}
-        {!reviewed && <Questions plus={plus} />}
-      </div>
+      <PriceRate.Provider value={rate}>
+        <div className="grid grid-cols-1 gap-12">
+          {subscription ? (
+            <Member plus={plus} subscription={subscription} formKey={formKey} />
+          ) : chosen ? (
+            <Review plus={plus} chosen={chosen} pay={pay} formKey={formKey} />
+          ) : (
+            <Offer plus={plus} />
+          )}
+          {!reviewed && <ExclusiveOffers plus={plus} />}
+          {!reviewed && <Questions plus={plus} />}
+        </div>
+      </PriceRate.Provider>
     </Shell>
   )
 }

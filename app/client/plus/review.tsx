@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { AboutPrice, PriceNote } from './about-price'
 import { ShortOfDollars } from './payment-choice'
 import { type PlusPage, type PlusPlan, payerOf, shortOf } from './plus-data'
 
@@ -36,11 +37,13 @@ export function Review({
         <Line term="Charged today">{plus.trial ? '$0.00' : sum}</Line>
         {plus.trial && <Line term={`Charged on ${first}`}>{sum}</Line>}
         <Line term="After that">
-          {sum} every {every}
+          {sum}
+          <AboutPrice behind of={price} className="font-normal text-soft" /> every {every}
         </Line>
         <Line term="Paid with">{fromPurse ? 'Your purse' : payer}</Line>
       </dl>
       <div className="mt-5 grid gap-5">
+        <PriceNote />
         {short && (
           <ShortOfDollars
             missing={short}

@@ -85,4 +85,15 @@ export default function ClientSalon() {
   )
 }
 
-export const ErrorBoundary = routeError(SALON_FAULTS)
+export const ErrorBoundary = routeError({
+  ...SALON_FAULTS,
+  frame: ({ children }) => (
+    <Shell as="client" path="/client/salons" bell="bar">
+      {children}
+    </Shell>
+  ),
+  exits: [
+    ['Browse salons', '/client/salons'],
+    ['Browse the shop', '/client/products'],
+  ],
+})

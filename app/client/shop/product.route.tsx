@@ -86,4 +86,15 @@ export default function ClientProduct() {
   )
 }
 
-export const ErrorBoundary = routeError(PRODUCT_FAULTS)
+export const ErrorBoundary = routeError({
+  ...PRODUCT_FAULTS,
+  frame: ({ children }) => (
+    <Shell as="client" path="/client/products" bell="bar">
+      {children}
+    </Shell>
+  ),
+  exits: [
+    ['Browse the shop', '/client/products'],
+    ['Browse salons', '/client/salons'],
+  ],
+})

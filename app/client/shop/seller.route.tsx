@@ -51,4 +51,15 @@ export default function ClientShop() {
   )
 }
 
-export const ErrorBoundary = routeError(SHOP_FAULTS)
+export const ErrorBoundary = routeError({
+  ...SHOP_FAULTS,
+  frame: ({ children }) => (
+    <Shell as="client" path="/client/products" bell="bar">
+      {children}
+    </Shell>
+  ),
+  exits: [
+    ['Browse the shop', '/client/products'],
+    ['Browse salons', '/client/salons'],
+  ],
+})

@@ -45,7 +45,10 @@ export function BalanceCard({
 }) {
   const others = purses.filter(({ currency }) => currency !== wallet.currency)
   return (
-    <section aria-label="Your purse" className="purse rounded-lg p-6 shadow-mid max-[22rem]:p-5">
+    <section
+      aria-label="Your purse"
+      className={`purse rounded-lg px-6 shadow-mid max-[22rem]:px-5 ${more ? 'py-6' : 'py-5'}`}
+    >
       <div data-live="balance" aria-live="polite" className="@container">
         <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-on-plum-soft">
           {AVAILABLE}
@@ -69,19 +72,26 @@ export function BalanceCard({
           )}
         </p>
       </div>
-      <OtherPurses others={others} path={addFunds.from} />
-      <div className={`mt-4 ${more ? 'flex flex-wrap gap-2 *:grow' : 'grid'}`}>
-        <AddFundsSheet {...addFunds} currency={wallet.currency} />
-        {more && (
-          <ButtonLink
-            to="/client/wallet/withdraw"
-            variant="on-plum"
-            className="px-3! whitespace-nowrap"
-          >
-            Withdraw{more.withdrawalFee === '0' ? '' : ` (${more.withdrawalFee}%)`}
-          </ButtonLink>
-        )}
-      </div>
+      {more ? (
+        <>
+          <OtherPurses others={others} path={addFunds.from} />
+          <div className="mt-4 flex flex-wrap gap-2 *:grow">
+            <AddFundsSheet {...addFunds} currency={wallet.currency} />
+            <ButtonLink
+              to="/client/wallet/withdraw"
+              variant="on-plum"
+              className="px-3! whitespace-nowrap"
+            >
+              Withdraw{more.withdrawalFee === '0' ? '' : ` (${more.withdrawalFee}%)`}
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <div className="flex items-center gap-2">
+          <OtherPurses others={others} path={addFunds.from} />
+          <AddFundsSheet {...addFunds} currency={wallet.currency} />
+        </div>
+      )}
       {more && (
         <div
           data-live="plus"
@@ -131,13 +141,13 @@ function Available({ sum, added }: { sum: MoneyJson; added: MoneyJson | null }) 
 /** The other currencies, as buttons that display them. */
 function OtherPurses({ others, path }: { others: Wallet[]; path: string }) {
   return (
-    <div data-live="purses">
+    <div data-live="purses" className="min-w-0 empty:hidden">
       {others.length > 0 && (
         <form
           method="post"
           action="/client/currency"
           aria-label="Also in your purse"
-          className="-mx-6 flex gap-2 overflow-x-auto px-6 py-1 max-[22rem]:-mx-5 max-[22rem]:px-5"
+          className="rail-x -ml-6 gap-2 py-1 pl-6 max-[22rem]:-ml-5 max-[22rem]:pl-5"
         >
           <input type="hidden" name="from" value={path} />
           {others.map(({ currency, available, held }) => (

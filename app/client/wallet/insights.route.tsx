@@ -9,8 +9,7 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { type Column, Columns } from '../../ui/charts/columns'
-import { Amount } from '../../ui/display/amount'
-import { areWhole } from '../../ui/display/money-parts'
+import { Alike, Amount } from '../../ui/display/amount'
 import { PillLink } from '../../ui/display/pill-link'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
@@ -98,7 +97,6 @@ function Currencies({ insights: { currency, currencies } }: { insights: Insights
 function Spending({ insights }: { insights: Insights }) {
   const { currency, months, categories, payees, budgets } = insights
   const isEmpty = months.every(({ spent }) => minorOf(spent) === 0) && categories.length === 0
-  const short = areWhole([...categories, ...payees].map(({ spent }) => spent))
   const all = categories.reduce((sum, { spent }) => sum + Math.max(0, minorOf(spent)), 0)
   return (
     <>
@@ -110,39 +108,39 @@ function Spending({ insights }: { insights: Insights }) {
       ) : (
         <Months insights={insights} path={PATH} />
       )}
-      <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2 lg:items-start xl:grid-cols-3 xl:gap-x-14">
-        {/* Where there are two columns, the shorter lists share one. */}
-        <div className="contents lg:grid lg:gap-8 xl:contents">
-          <Budgets currency={currency} budgets={budgets} path={PATH} />
-          {payees.length > 0 && (
-            <Section
-              id="payees"
-              title="By salon or shop"
-              gap="mb-3"
-              className="order-1 lg:order-none xl:order-1"
-            >
-              <Shares
-                {...{ short, all }}
-                rows={payees.map((one) => ({
-                  ...one,
-                  to: one.kind === 'salon' ? `/client/salons/${one.id}` : `/client/shops/${one.id}`,
-                }))}
-              />
+      <Alike sums={[...categories, ...payees].map(({ spent }) => spent)}>
+        <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2 lg:items-start xl:grid-cols-3 xl:gap-x-14">
+          {/* Where there are two columns, the shorter lists share one. */}
+          <div className="contents lg:grid lg:gap-8 xl:contents">
+            <Budgets currency={currency} budgets={budgets} path={PATH} />
+            {payees.length > 0 && (
+              <Section
+                id="payees"
+                title="By salon or shop"
+                gap="mb-3"
+                className="order-1 lg:order-none xl:order-1"
+              >
+                <Shares
+                  all={all}
+                  rows={payees.map((one) => ({
+                    ...one,
+                    to:
+                      one.kind === 'salon' ? `/client/salons/${one.id}` : `/client/shops/${one.id}`,
+                  }))}
+                />
+              </Section>
+            )}
+          </div>
+          {categories.length > 0 && (
+            <Section id="categories" title="By category" gap="mb-3">
+              <Shares all={all} rows={categories.map((one) => ({ ...one, name: one.category }))} />
             </Section>
           )}
+          {!isEmpty && categories.length === 0 && (
+            <p className="text-soft">Nothing left your purse this month.</p>
+          )}
         </div>
-        {categories.length > 0 && (
-          <Section id="categories" title="By category" gap="mb-3">
-            <Shares
-              {...{ short, all }}
-              rows={categories.map((one) => ({ ...one, name: one.category }))}
-            />
-          </Section>
-        )}
-        {!isEmpty && categories.length === 0 && (
-          <p className="text-soft">Nothing left your purse this month.</p>
-        )}
-      </div>
+      </Alike>
     </>
   )
 }

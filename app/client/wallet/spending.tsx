@@ -4,8 +4,7 @@ import { type Currency, type MoneyJson, minorOf } from '../../../api/platform/va
 import { Columns } from '../../ui/charts/columns'
 import { SUMMARY } from '../../ui/charts/day-figures'
 import { percentOf, Share } from '../../ui/charts/shares'
-import { Amount, DisplaySum } from '../../ui/display/amount'
-import { areWhole } from '../../ui/display/money-parts'
+import { Alike, Amount, DisplaySum } from '../../ui/display/amount'
 import { PillLink, PillRail } from '../../ui/display/pill-link'
 import { Table } from '../../ui/display/table'
 import { dateParts } from '../../ui/display/time'
@@ -95,38 +94,39 @@ function Compared({ months, month }: { months: Month[]; month: string | null }) 
   const index = month ? months.findIndex((one) => one.month === month) : months.length - 1
   const [now, before] = [months[index], months[index - 1]]
   if (!now || !before) return null
-  const short = areWhole([now.spent, before.spent])
   return (
-    <p className="mt-2 text-sm text-soft">
-      {month === null && (
-        <>
-          <Amount short={short} money={now.spent} className="font-semibold text-ink" /> so far in{' '}
-          {nameOf(now)},{' '}
-        </>
-      )}
-      <Amount short={short} money={before.spent} /> in {nameOf(before)}
-      {month && ', the month before'}
-    </p>
+    <Alike sums={[now.spent, before.spent]}>
+      <p className="mt-2 text-sm text-soft">
+        {month === null && (
+          <>
+            <Amount money={now.spent} className="font-semibold text-ink" /> so far in {nameOf(now)},{' '}
+          </>
+        )}
+        <Amount money={before.spent} /> in {nameOf(before)}
+        {month && ', the month before'}
+      </p>
+    </Alike>
   )
 }
 
 function MonthTable({ months }: { months: Month[] }) {
-  const short = areWhole(months.map(({ spent }) => spent))
   return (
-    <Table
-      label={CAPTION}
-      lines="never"
-      rows={[...months].reverse()}
-      rowKey={({ month }) => month}
-      columns={[
-        { head: 'Month', cell: ({ month }) => monthForm(month) },
-        {
-          head: 'Spent',
-          number: true,
-          cell: ({ spent }) => <Amount short={short} money={spent} />,
-        },
-      ]}
-    />
+    <Alike sums={months.map(({ spent }) => spent)}>
+      <Table
+        label={CAPTION}
+        lines="never"
+        rows={[...months].reverse()}
+        rowKey={({ month }) => month}
+        columns={[
+          { head: 'Month', cell: ({ month }) => monthForm(month) },
+          {
+            head: 'Spent',
+            number: true,
+            cell: ({ spent }) => <Amount money={spent} />,
+          },
+        ]}
+      />
+    </Alike>
   )
 }
 
@@ -143,8 +143,8 @@ function nameOf({ month }: Month): string {
 /** One row, to a page of its own where it has one. */
 type Row = { name: string; spent: MoneyJson; payments: number; to?: string }
 
-/** The largest first. `short`: without decimals, as all sums on the page; `all`: what they are shares of, in minor units. */
-export function Shares({ rows, short, all }: { rows: Row[]; short: boolean; all: number }) {
+/** The largest first. `all`: what they are shares of, in minor units. */
+export function Shares({ rows, all }: { rows: Row[]; all: number }) {
   return (
     <ul className="grid gap-4">
       {rows.map(({ name, spent, payments, to }) => (
@@ -165,7 +165,7 @@ export function Shares({ rows, short, all }: { rows: Row[]; short: boolean; all:
                 {[timesOf(payments), percentOf(minorOf(spent), all)].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <Amount short={short} money={spent} className="shrink-0 font-semibold" />
+            <Amount money={spent} className="shrink-0 font-semibold" />
           </p>
           <Share value={Math.max(0, minorOf(spent))} most={all} />
         </li>

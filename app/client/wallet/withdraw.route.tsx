@@ -9,8 +9,8 @@ import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { Amount } from '../../ui/display/amount'
-import { areWhole, shortMoney } from '../../ui/display/money-parts'
+import { Alike, Amount } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Flow } from '../../ui/layout/flow'
 import { ClientHeader } from '../../ui/layout/header'
@@ -143,19 +143,18 @@ function WithdrawalReview({
   formKey: string
 }) {
   const { amount, net, left } = preview
-  const short = areWhole([amount, preview.fee, net, left])
   return (
-    <>
+    <Alike sums={[amount, preview.fee, net, left]}>
       <Review
         title="Check the details"
         lines={[
-          ['From your purse', <Amount key="amount" short={short} money={preview.amount} />],
+          ['From your purse', <Amount key="amount" money={preview.amount} />],
           fee.plus && fee.percent === '0'
             ? ['Fee', 'Free with Plus']
-            : [`Fee (${fee.percent}%)`, <Amount key="fee" short={short} money={preview.fee} />],
-          ['You receive', <Amount key="net" short={short} money={preview.net} />],
+            : [`Fee (${fee.percent}%)`, <Amount key="fee" money={preview.fee} />],
+          ['You receive', <Amount key="net" money={preview.net} />],
           ['To', preview.destination.label],
-          ['Stays in your purse', <Amount key="left" short={short} money={preview.left} />],
+          ['Stays in your purse', <Amount key="left" money={preview.left} />],
         ]}
         fields={{ key: formKey, ...typed, fee: preview.fee.amount }}
         confirm={`Withdraw ${shortMoney(preview.amount)}`}
@@ -166,6 +165,6 @@ function WithdrawalReview({
         The money is put on hold and paid out right away. If it can’t be paid out, you get it all
         back with no fee.
       </p>
-    </>
+    </Alike>
   )
 }

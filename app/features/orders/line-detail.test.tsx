@@ -22,6 +22,13 @@ test('one of it costs what its sum says', () => {
   expect(said({ variantName: '' })).toBe('')
 })
 
+test('a number stays with its unit', () => {
+  const html = renderToStaticMarkup(
+    <LineDetail line={{ ...line, variantName: '250 g, Vanilla' }} />,
+  )
+  expect(html).toContain('>250 g</span>, Vanilla')
+})
+
 test('of several, what one costs', () => {
   expect(said({ quantity: 2 })).toBe('250 ml · 2 × KES 900')
 })

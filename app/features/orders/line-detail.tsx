@@ -1,6 +1,7 @@
 // Below the name of a line in a cart, a checkout or an order: its variant and, where the line's own sum does not say it,
 // what one costs.
 import type { MoneyJson } from '../../../api/platform/values/money'
+import { Unbroken } from '../../ui/unbroken'
 import { type Discount, ListPrice, MemberPrice } from '../member-discounts/member-price'
 
 export function LineDetail({
@@ -25,7 +26,7 @@ export function LineDetail({
   if (!variantName && !price) return null
   return (
     <p className={`text-sm text-soft ${className}`}>
-      {variantName}
+      <Unbroken text={variantName} />
       {variantName && price && ' · '}
       {price}
     </p>

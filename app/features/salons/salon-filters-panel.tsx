@@ -21,7 +21,7 @@ export function SalonPanel({
   count: number
 }) {
   return (
-    <FilterPanel q={filters.q} base={base} count={count} show="Show salons">
+    <FilterPanel q={filters.q} base={base} count={count} show="Show salons" beside={false}>
       <Kept filters={filters} mine={mine} />
       <div className="flex flex-wrap gap-2">
         <Chip name="open" value="1" checked={filters.open === '1'}>

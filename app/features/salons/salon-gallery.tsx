@@ -46,13 +46,14 @@ export function SalonPictures({ salon, inGallery }: { salon: SalonView; inGaller
 export function SalonGallery({ salon }: { salon: SalonView }) {
   const pictures = picturesOf(salon)
   if (pictures.length === 0) return <p className="text-soft">No pictures yet.</p>
+  // Two columns; of an odd number the first is as wide as both, so that no place is empty.
   return (
-    <ul className="grid grid-cols-2 gap-3">
+    <ul className="grid grid-cols-2 gap-3 [&>:first-child:nth-last-child(odd)]:col-span-2">
       {pictures.map(({ image, alt }, i) => (
         <li key={image} id={enlargingId('picture', i)}>
           <a href={`#${pictureId('picture', i)}`} aria-label={`Enlarge: ${alt}`}>
             <img
-              src={smallPicture(image)}
+              src={i === 0 && pictures.length % 2 ? image : smallPicture(image)}
               alt=""
               width={480}
               height={320}

@@ -1,5 +1,5 @@
-// The filters of a search list: collapsed behind a button on a phone, beside the list on a wide
-// screen.
+// The filters of a search list: collapsed behind a button on a phone; on a wide screen beside the list, or there too behind
+// the button, where chips above the list ask the most.
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/forms/button'
@@ -13,6 +13,7 @@ export function FilterPanel({
   base,
   count,
   show,
+  beside = true,
   children,
 }: {
   /** The search text that remains when the filters are cleared. */
@@ -22,15 +23,26 @@ export function FilterPanel({
   count: number
   /** The button's label: "Show salons". */
   show: string
+  /** On a wide screen open beside the list. */
+  beside?: boolean
   children: ReactNode
 }) {
   return (
-    <details className="lg:col-start-1 lg:row-span-full lg:[&::details-content]:contents">
+    <details
+      className={
+        beside ? 'lg:col-start-1 lg:row-span-full lg:[&::details-content]:contents' : undefined
+      }
+    >
       <summary
-        className={`absolute top-0.5 right-0 flex size-12 items-center justify-center rounded-full ring-[1.5px] ring-edge ring-inset hover:bg-sunken lg:static ${BESIDE_PANEL}`}
+        className={`absolute top-0.5 right-0 flex size-12 items-center justify-center gap-2 rounded-full text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-sunken ${beside ? `lg:static ${BESIDE_PANEL}` : 'lg:w-28'}`}
       >
         <SlidersHorizontal size={20} aria-hidden />
         <span className="sr-only">Filters</span>
+        {!beside && (
+          <span aria-hidden className="max-lg:hidden">
+            Filters
+          </span>
+        )}
         <span data-part="count-of-filters">
           {count > 0 && (
             <span className="money absolute -top-1 -right-1 grid size-5 place-items-center rounded-full bg-chosen text-xs text-on-chosen">
@@ -39,7 +51,9 @@ export function FilterPanel({
           )}
         </span>
       </summary>
-      <div className="mt-3 grid gap-6 lg:mt-0 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line">
+      <div
+        className={`mt-3 grid gap-6 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line ${beside ? 'lg:mt-0' : 'lg:grid-cols-2 lg:gap-x-10'}`}
+      >
         {children}
         <div className="grid gap-2">
           <button type="submit" data-busy="Searching..." className={buttonClass('main')}>

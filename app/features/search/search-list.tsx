@@ -71,17 +71,29 @@ type Searched = { q: string; sort: string; view?: string; cursor: string }
 export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) {
   const { words, head, base, filters, active, quick, at, panel, usualSort, sorts, note, list } =
     props
+  // With chips that ask, the panel is behind its button: filters are in one place.
+  const beside = props.bar === undefined
   return (
-    <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[repeat(4,auto)_1fr] lg:gap-x-10 lg:*:col-start-2">
-      <form action={base} data-sort={usualSort} className="contents lg:*:col-start-2">
+    <div
+      className={
+        beside
+          ? 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[repeat(4,auto)_1fr] lg:gap-x-10 lg:*:col-start-2'
+          : undefined
+      }
+    >
+      <form
+        action={base}
+        data-sort={usualSort}
+        className={beside ? 'contents lg:*:col-start-2' : 'contents'}
+      >
         {head}
-        <div className="relative mt-4 lg:contents">
+        <div className={beside ? 'relative mt-4 lg:contents' : 'relative mt-4'}>
           <SearchField
             label={words.label}
             placeholder={words.placeholder}
             q={filters.q}
             {...(props.button && { button: props.button })}
-            className="max-lg:mr-15 lg:col-start-2 lg:mt-4"
+            className={beside ? 'max-lg:mr-15 lg:col-start-2 lg:mt-4' : 'max-lg:mr-15 lg:mr-31'}
           />
           {panel}
         </div>
@@ -106,7 +118,7 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
               </li>
             ))}
             {quick.map(([label, change]) => (
-              <li key={label} className={BESIDE_PANEL}>
+              <li key={label} className={beside ? BESIDE_PANEL : 'lg:hidden'}>
                 <a href={at(change)} className="chip">
                   {label}
                 </a>

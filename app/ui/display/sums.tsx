@@ -30,14 +30,11 @@ export function Sum({
   label,
   money,
   words,
-  short,
   strong = false,
 }: {
   label: string
   money?: MoneyJson
   words?: string
-  /** Without the ".00" of a whole sum. */
-  short?: boolean
   strong?: boolean
 }) {
   return (
@@ -46,11 +43,7 @@ export function Sum({
     >
       <dt className={strong ? '' : 'text-soft'}>{label}</dt>
       <dd className="ml-auto text-right">
-        {words === undefined ? (
-          money && <Amount money={money} {...(short && { short })} />
-        ) : (
-          <Unbroken text={words} />
-        )}
+        {words === undefined ? money && <Amount money={money} /> : <Unbroken text={words} />}
       </dd>
     </div>
   )

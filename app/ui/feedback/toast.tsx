@@ -6,11 +6,12 @@ import { ReplacedIsland } from '../island'
 import { Unbroken } from '../unbroken'
 import { TOAST_BOX, TOAST_TONE } from './toast-style'
 
-export function Toaster({ toast }: { toast: Notice | null }) {
+/** `atTop`: on pages whose one form ends at a phone's bottom edge, where a notice would lie over its fields. */
+export function Toaster({ toast, atTop }: { toast: Notice | null; atTop: boolean }) {
   return (
     <div
       id="toaster"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+4.75rem)] z-50 grid lg:inset-x-auto lg:right-6 lg:bottom-6"
+      className={`pointer-events-none fixed inset-x-4 z-50 grid lg:inset-x-auto lg:right-6 lg:bottom-6 ${atTop ? 'max-lg:top-[calc(env(safe-area-inset-top)+0.75rem)]' : 'max-lg:bottom-[calc(env(safe-area-inset-bottom)+4.75rem)]'}`}
     >
       <ReplacedIsland
         name="toaster"

@@ -78,7 +78,7 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
           Skip to content
         </a>
         {children}
-        {!embedded && <Toaster toast={toast} />}
+        {!embedded && <Toaster toast={toast} atTop={sheet === entryStyles} />}
       </body>
     </html>
   )

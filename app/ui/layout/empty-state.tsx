@@ -18,12 +18,16 @@ export function EmptyState({
   className?: string
 }) {
   return (
-    <div className={`max-w-md overflow-hidden rounded-lg bg-blush ${className}`}>
-      {picture && <Still name={picture} className="h-44 w-full" />}
-      <div className="p-6">
-        {title && <h2 className="font-display text-lg">{title}</h2>}
-        <p className={title ? 'mt-1' : ''}>{children}</p>
-        {action && <div className="mt-5 flex flex-wrap gap-3">{action}</div>}
+    <div className={`@container ${className}`}>
+      <div
+        className={`max-w-md overflow-hidden rounded-lg bg-blush ${picture ? '@min-[48rem]:grid @min-[48rem]:max-w-4xl @min-[48rem]:grid-cols-2' : ''}`}
+      >
+        {picture && <Still name={picture} className="h-44 w-full @min-[48rem]:h-72" />}
+        <div className="self-center p-6">
+          {title && <h2 className="font-display text-lg">{title}</h2>}
+          <p className={title ? 'mt-1' : ''}>{children}</p>
+          {action && <div className="mt-5 flex flex-wrap gap-3">{action}</div>}
+        </div>
       </div>
     </div>
   )

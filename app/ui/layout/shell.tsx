@@ -13,9 +13,9 @@ import { Mark, Wordmark } from './logo'
 import { Moment } from './moment'
 import { type Entry, NAVIGATION } from './navigation'
 
-/** On the home of a role, on a phone: what the bar at the bottom has no room for, except what the page links elsewhere. */
-export function Shortcuts({ as, except = [] }: { as: Role; except?: string[] }) {
-  const entries = NAVIGATION[as].filter(({ railOnly, path }) => railOnly && !except.includes(path))
+/** On the home of a business, on a phone: what the bar at the bottom has no room for. */
+export function Shortcuts({ as }: { as: Role }) {
+  const entries = NAVIGATION[as].filter(({ railOnly }) => railOnly)
   return (
     <nav aria-label="More" className="lg:hidden">
       <ul className="grid grid-flow-col auto-cols-fr gap-2">

@@ -2,6 +2,7 @@
 // way forward. "Continue" and "Back" are buttons of the same form, so both keep what was typed, without scripts too.
 import type { ReactNode } from 'react'
 import { buttonClass } from '../forms/button'
+import { Unbroken } from '../unbroken'
 import { PageHead } from './shell'
 import type { StepPlace } from './steps'
 
@@ -105,7 +106,7 @@ export function StepBar({
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur lg:static lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none print:hidden">
       {note && (
         <p className="mx-auto mb-2 line-clamp-2 max-w-xl text-sm font-medium text-wait lg:mx-0 lg:mb-3 lg:line-clamp-none">
-          {note}
+          <Unbroken text={note} />
         </p>
       )}
       <div className="mx-auto flex max-w-xl items-center gap-4 lg:mx-0">

@@ -14,6 +14,7 @@ export type StillName =
   | 'opening'
   | 'parcel'
   | 'purse'
+  | 'salon'
   | 'savings'
   | 'tea'
 

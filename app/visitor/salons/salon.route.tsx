@@ -52,4 +52,11 @@ export default function Salon() {
   )
 }
 
-export const ErrorBoundary = routeError(SALON_FAULTS)
+export const ErrorBoundary = routeError({
+  ...SALON_FAULTS,
+  frame: PublicShell,
+  exits: [
+    ['Browse salons', '/salons'],
+    ['Browse the shop', '/shop'],
+  ],
+})

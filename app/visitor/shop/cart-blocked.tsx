@@ -45,9 +45,15 @@ export function Unblock({ lines }: { lines: CartLine[] }) {
         value={left || quantity}
         variant="quiet"
         data-busy="One moment..."
-        className="w-full px-4! text-sm leading-tight"
+        className="w-full"
       >
-        {left ? `Take ${left}` : `Remove ${name}`}
+        {left ? (
+          `Take ${left}`
+        ) : (
+          <>
+            Remove<span className="sr-only">{` ${name}`}</span>
+          </>
+        )}
       </Button>
     </form>
   )

@@ -24,6 +24,7 @@ import { EmptyState } from '../../ui/layout/empty-state'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BarSum, StepBar } from '../../ui/layout/step'
 import { BESIDE, SIDE } from '../../ui/measures'
+import { Unbroken } from '../../ui/unbroken'
 import { blockedLines, blockedWords, lineId, Unblock } from './cart-blocked'
 import { CartLineRow } from './cart-lines'
 
@@ -133,7 +134,16 @@ export default function CartPage() {
         <EmptyState
           picture="basket"
           title="Your cart is empty"
-          action={<ButtonLink to={shop}>Browse the shop</ButtonLink>}
+          action={
+            <>
+              <ButtonLink to={shop}>Browse the shop</ButtonLink>
+              {client && (
+                <ButtonLink to="/client/orders" variant="quiet">
+                  Your orders
+                </ButtonLink>
+              )}
+            </>
+          }
         >
           Items you add stay here, even while you sign up.
         </EmptyState>
@@ -277,7 +287,11 @@ function ToBottom({
   if (sum === null)
     return (
       <>
-        {note && <p className="text-sm font-medium text-wait">{note}</p>}
+        {note && (
+          <p className="text-sm font-medium text-wait">
+            <Unbroken text={note} />
+          </p>
+        )}
         {children}
       </>
     )

@@ -51,4 +51,11 @@ export default function Product() {
   )
 }
 
-export const ErrorBoundary = routeError(PRODUCT_FAULTS)
+export const ErrorBoundary = routeError({
+  ...PRODUCT_FAULTS,
+  frame: PublicShell,
+  exits: [
+    ['Browse the shop', '/shop'],
+    ['Browse salons', '/salons'],
+  ],
+})

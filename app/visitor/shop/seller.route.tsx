@@ -47,4 +47,11 @@ export default function ShopBy() {
   )
 }
 
-export const ErrorBoundary = routeError(SHOP_FAULTS)
+export const ErrorBoundary = routeError({
+  ...SHOP_FAULTS,
+  frame: PublicShell,
+  exits: [
+    ['Browse the shop', '/shop'],
+    ['Browse salons', '/salons'],
+  ],
+})

@@ -1,7 +1,7 @@
 // Pieces of the product as the welcome screens show them, with invented people and sums.
 import { Scissors } from 'lucide-react'
 import { AVAILABLE } from '../../features/purse/purse-labels'
-import { Cover } from '../../features/salons/cover'
+import { Still } from '../../ui/layout/still'
 
 const CARD = 'rounded-lg bg-raised p-5 shadow-high'
 
@@ -23,7 +23,7 @@ export function ExamplePurse() {
 export function ExampleSalon() {
   return (
     <div className="overflow-hidden rounded-lg bg-raised shadow-high">
-      <Cover of={{ id: 'welcome' }} trade="hair" className="h-24" />
+      <Still name="salon" className="h-28 w-full lg:h-44" />
       <div className="p-5">
         <p className="font-display text-lg">Amani Hair Studio</p>
         <p className="text-sm text-soft">Knotless braids · KES 3,650</p>

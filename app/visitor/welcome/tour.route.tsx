@@ -67,11 +67,11 @@ export default function Onboarding() {
   return (
     <main
       id="main"
-      className="mx-auto grid min-h-dvh max-w-md grid-rows-[1fr_auto] lg:max-w-4xl lg:grid-cols-2 lg:grid-rows-1 lg:items-center lg:gap-12 lg:px-8"
+      className="mx-auto grid min-h-dvh max-w-md grid-rows-[1fr_auto] lg:max-w-none lg:grid-cols-[1.1fr_1fr] lg:grid-rows-1 lg:items-center"
     >
-      <div className="relative grid min-h-80 place-items-center overflow-hidden rounded-b-[3rem] bg-plum lg:h-[70vh] lg:rounded-lg">
+      <div className="relative grid min-h-80 place-items-center overflow-hidden rounded-b-[3rem] bg-plum lg:h-dvh lg:rounded-none">
         <Still name={step.picture} eager className="absolute inset-0 size-full" />
-        <div aria-hidden="true" className="relative mt-16 w-72 text-ink">
+        <div aria-hidden="true" className="relative mt-16 w-72 text-ink lg:w-96">
           {step.piece}
         </div>
         {step.skip && (
@@ -83,7 +83,7 @@ export default function Onboarding() {
           </a>
         )}
       </div>
-      <div className="grid gap-4 px-6 pt-8 pb-[calc(env(safe-area-inset-bottom)+1.5rem)]">
+      <div className="grid gap-4 px-6 pt-8 pb-[calc(env(safe-area-inset-bottom)+1.5rem)] lg:mx-auto lg:w-full lg:max-w-md lg:p-0">
         <p className="flex gap-2">
           <span className="sr-only">Step {number} of 3</span>
           {Object.keys(STEPS).map((step) => (

@@ -254,6 +254,9 @@ async function seeItHeld(tab: Tab, service: Service): Promise<void> {
     'Book Service',
     'Shop Products',
     'Gift Card',
+    'Orders',
+    'Favorites',
+    'Goals',
   ])
   const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
   const entries = await bar.getByRole('link').allInnerTexts()

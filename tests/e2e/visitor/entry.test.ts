@@ -1,7 +1,7 @@
 // The splash screen and where it leads, for signed-out and signed-in people; the three welcome screens. With scripts
 // and without, with motion and without.
 
-import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
+import { expectQuiet, openTab, PHONE, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { ask, newPerson, type Person } from '../harness/people'
 
@@ -45,8 +45,21 @@ for (const { js, still } of [
     await page.goto('/')
     await splash
     await page.waitForURL('**/onboarding/1')
+    await expectNoticeOverNoField(tab)
     expectQuiet(tab)
   })
+
+/** An address that is none of ours leads on to signing in: what says so lies over nothing that one signs in by. */
+async function expectNoticeOverNoField({ page }: Tab): Promise<void> {
+  for (const size of [PHONE, { width: 320, height: 568 }]) {
+    await page.setViewportSize(size)
+    await page.goto('/no/such/page')
+    const notice = await page.locator('.toast').boundingBox()
+    const field = await page.locator('#main input:visible').first().boundingBox()
+    if (!notice || !field) throw new Error('not drawn')
+    expect(notice.y + notice.height).toBeLessThan(field.y)
+  }
+}
 
 test('the splash says what it is, that it loads, and leads to salons and to signing in', async () => {
   const { page } = await openTab({ plain: true })

@@ -156,6 +156,7 @@ test('each filter is offered once: by the rail on a phone, by the panel on the d
   await expect(quick).toBeVisible()
   await page.setViewportSize(DESKTOP)
   await expect(quick).toBeHidden()
+  await page.locator('summary', { hasText: 'Filters' }).click()
   await expect(page.getByText('Nail Salon', { exact: true }).filter({ visible: true })).toHaveCount(
     1,
   )

@@ -141,6 +141,10 @@ test.describe('what everybody sees', () => {
     await page.goto('/salon/no-such-salon')
     await page.getByText('Salon Not Found').waitFor()
     await page.getByText('The requested salon could not be found.').waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+    await page.getByRole('link', { name: 'Browse the shop' }).waitFor()
+    await page.getByRole('link', { name: 'Browse salons' }).click()
+    await page.waitForURL(/\/salons$/)
   })
 
   for (const js of [true, false])

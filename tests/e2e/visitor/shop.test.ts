@@ -165,6 +165,10 @@ test.describe('without scripts', () => {
     ] as const) {
       expect((await page.goto(at))?.status()).toBe(404)
       await page.getByRole('heading', { name: words }).waitFor()
+      await page.getByRole('navigation', { name: 'Main' }).waitFor()
+      expect(await page.getByRole('link', { name: 'Browse the shop' }).getAttribute('href')).toBe(
+        '/shop',
+      )
     }
   })
 })
