@@ -30,6 +30,7 @@ export function CalendarHead({
   view,
   name,
   title,
+  short = title,
   summary,
   before,
   now,
@@ -42,9 +43,12 @@ export function CalendarHead({
   /** What the page is, before its title: for screen readers. */
   name: string
   title: string
+  /** The same on a phone, on one line with the steps. */
+  short?: string
   summary: ReactNode
   before: { to: string; label: string }
-  now: { to: string; label: string; current: boolean }
+  /** The step to the day, the week or the month of today. */
+  now: { to: string; current: boolean }
   after: { to: string; label: string }
   /** Of the other views. */
   date: string
@@ -52,27 +56,29 @@ export function CalendarHead({
   children?: ReactNode
 }) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      {/* A line of its own where the bell is in the corner. */}
-      <div className="mr-auto min-w-0 max-lg:basis-full max-lg:pr-11">
-        <h1 className="font-display text-lg leading-tight lg:text-xl">
+    // On a phone two lines: the day with its steps, beside the bell in the corner, and the views. What is shown of the
+    // day begins right below.
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:-mt-3 max-sm:gap-x-2">
+      <div className="min-w-0 grow basis-24 leading-tight">
+        <h1 className="font-display text-[1.0625rem] leading-tight sm:text-lg lg:text-xl">
           <span className="sr-only">{name}, </span>
-          {title}
+          <span className="sm:hidden">{short}</span>
+          <span className="max-sm:hidden">{title}</span>
         </h1>
-        <div data-live="calendar" className="text-sm text-soft">
+        <div data-live="calendar" className="text-xs text-soft sm:text-sm">
           {summary}
         </div>
       </div>
-      <nav aria-label="Days" className="-ml-2 flex items-center print:hidden">
+      <nav aria-label="Days" className="flex shrink-0 items-center max-lg:mr-9 print:hidden">
         <Step {...before}>
           <ChevronLeft size={20} aria-hidden />
         </Step>
         <a
           href={now.to}
           aria-current={now.current ? 'date' : undefined}
-          className="grid min-h-11 place-items-center rounded-full px-3 text-sm font-semibold whitespace-nowrap hover:bg-sunken aria-[current]:text-soft"
+          className="grid min-h-11 min-w-11 place-items-center rounded-full px-1 text-sm font-semibold whitespace-nowrap hover:bg-sunken aria-[current]:text-soft sm:px-3"
         >
-          {now.label}
+          Today
         </a>
         <Step {...after}>
           <ChevronRight size={20} aria-hidden />
@@ -80,7 +86,7 @@ export function CalendarHead({
       </nav>
       <nav
         aria-label="View"
-        className="grid grid-cols-4 rounded-full bg-sunken px-1 max-sm:order-last max-sm:basis-full sm:[&>a]:px-4 print:hidden"
+        className="grid grow grid-cols-4 rounded-full bg-sunken px-1 sm:grow-0 sm:[&>a]:px-4 print:hidden"
       >
         <TabLink to={dayPath(date, staff)} current={view === 'day'}>
           Day

@@ -24,11 +24,13 @@ for (const js of PLAIN_WALKS) {
     await cell.click()
     await page.waitForURL('**/partner/calendar?date=*&staff=*')
     expect(name).toContain((await page.getByRole('heading', { level: 1 }).innerText()).slice(-6))
+    await page.getByRole('button', { name: 'Whose: Wambui Karanja' }).click()
     expect(
       await page
         .getByRole('link', { name: 'Wambui Karanja', exact: true })
         .getAttribute('aria-current'),
     ).toBe('true')
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Month', exact: true }).click()
     await page.waitForURL('**/partner/calendar/month?month=*')
     await page.getByRole('link', { name: 'Month after' }).click()
