@@ -158,11 +158,11 @@ export function canBePaidOut(
       {onItsWay > 0 && (
         <>
           <Sum label="Earned, not with you yet" money={money(balance + onItsWay)} />
-          <Sum label="On its way to you" money={money(-onItsWay)} />
+          <Sum label="On its way" money={money(-onItsWay)} />
         </>
       )}
       {onItsWay === 0 && keptBack > 0 && <Sum label="Your balance" money={payable} />}
-      {keptBack > 0 && <Sum label="Kept back for now" money={money(-keptBack)} />}
+      {keptBack > 0 && <Sum label="Held back" money={money(-keptBack)} />}
       <Sum label={label} money={now.amount} strong />
     </>
   )

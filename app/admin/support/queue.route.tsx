@@ -131,7 +131,7 @@ function Find({ q, source, view, fault, searched, unsearched, sorts, waiting }: 
       <div className={WORDS_FIELD}>
         <Field
           label="Reference, email or words"
-          placeholder="Reference, email or words"
+          placeholder="Reference or words"
           name="q"
           type="search"
           autoComplete="off"

@@ -59,8 +59,8 @@ export function CalendarHead({
     // On a phone two lines: the day with its steps, beside the bell in the corner, and the views. What is shown of the
     // day begins right below.
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:-mt-3 max-sm:gap-x-2">
-      <div className="min-w-0 grow basis-24 leading-tight">
-        <h1 className="font-display text-[1.0625rem] leading-tight sm:text-lg lg:text-xl">
+      <div className="min-w-0 grow basis-24 leading-tight lg:basis-52">
+        <h1 className="font-display text-[1.0625rem] leading-tight sm:text-lg 2xl:text-xl">
           <span className="sr-only">{name}, </span>
           <span className="sm:hidden">{short}</span>
           <span className="max-sm:hidden">{title}</span>
@@ -86,7 +86,7 @@ export function CalendarHead({
       </nav>
       <nav
         aria-label="View"
-        className="grid grow grid-cols-4 rounded-full bg-sunken px-1 sm:grow-0 sm:[&>a]:px-4 print:hidden"
+        className="grid min-w-0 grow basis-40 grid-cols-4 rounded-full bg-sunken px-1 max-[22rem]:[&>a]:px-0 max-[22rem]:[&>a]:text-xs sm:grow-0 sm:basis-auto sm:[&>a]:px-3.5 print:hidden"
       >
         <TabLink to={dayPath(date, staff)} current={view === 'day'}>
           Day

@@ -26,6 +26,16 @@ test.each([
   expect(said(html)).toEqual(texts)
 })
 
+test('what is taken away has a minus sign', () => {
+  const html = renderToStaticMarkup(
+    <Sums>
+      <Sum label="Your balance" money={kes(250_000)} />
+      <Sum label="Fee" money={kes(-50_000)} />
+    </Sums>,
+  )
+  expect(html).toContain('>−<span class="money ">KES\u00a0500</span>')
+})
+
 test('below a list, sums are written as those of the list', () => {
   const below = renderToStaticMarkup(
     <Alike sums={[kes(6250), kes(250_000)]}>

@@ -58,11 +58,21 @@ export function Sum({
       <dt className={strong ? '' : 'text-soft'}>{label}</dt>
       <dd className="ml-auto text-right">
         {words === undefined ? (
-          money && <Amount money={money} {...(short && { short })} />
+          money && <Signed money={money} {...(short && { short })} />
         ) : (
           <Unbroken text={words} />
         )}
       </dd>
     </div>
+  )
+}
+
+/** What is taken away has a minus sign, not a hyphen. */
+function Signed({ money, ...look }: { money: MoneyJson; short?: boolean }) {
+  if (!money.amount.startsWith('-')) return <Amount money={money} {...look} />
+  return (
+    <span className="whitespace-nowrap">
+      −<Amount money={{ ...money, amount: money.amount.slice(1) }} {...look} />
+    </span>
   )
 }
