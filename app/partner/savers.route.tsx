@@ -1,6 +1,6 @@
 // Who saves for a visit at the salon: how many and how much, by month, without names; and what they are offered.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ask, get, keyed } from '../platform/api.server'
+import { ask, getOrStart, keyed } from '../platform/api.server'
 import { refuseFields, textIn } from '../platform/form.server'
 import { page } from '../platform/page.server'
 import { numberIn } from '../platform/row-forms.server'
@@ -26,7 +26,7 @@ export const meta = title(TITLE)
 const PATH = '/partner/savers'
 
 export const loader = page('partner', async ({ api, newKey }) => {
-  const savers = await get(api['my-salon'].savers.$get())
+  const savers = await getOrStart(api['my-salon'].savers.$get(), '/partner/set-up')
   return { savers, formKey: newKey() }
 })
 

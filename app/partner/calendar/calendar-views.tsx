@@ -7,6 +7,7 @@ import { SET_UP_SALON } from '../../features/business/business-labels'
 import { TabLink } from '../../ui/display/tabs'
 import { dateParts } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 
 export const CALENDAR_PATH = '/partner/calendar'
 
@@ -130,13 +131,16 @@ export function weekPath(date: string, staff: string | null): string {
 /** Before a salon is listed. */
 export function NotYet() {
   return (
-    <div className="max-w-xl">
-      <h1 className="font-display text-xl lg:text-2xl">Calendar</h1>
-      <p className="mt-2 mb-6 text-soft">
+    <>
+      <h1 className="mb-6 font-display text-xl lg:text-2xl">Calendar</h1>
+      <EmptyState
+        picture="opening"
+        title="Not open yet"
+        action={<ButtonLink to="/partner/set-up">{SET_UP_SALON}</ButtonLink>}
+      >
         Your calendar opens once your salon is listed. Tell us about it first.
-      </p>
-      <ButtonLink to="/partner/set-up">{SET_UP_SALON}</ButtonLink>
-    </div>
+      </EmptyState>
+    </>
   )
 }
 
