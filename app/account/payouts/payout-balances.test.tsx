@@ -20,7 +20,7 @@ const lines = (payable: number, inFlight: number, now: number) => {
 
 test('what is on its way and what is kept back lead to the figure of the button', () => {
   expect(lines(300_000, 50_000, 250_000)).toEqual([
-    ['Earned, not with you yet', 3500],
+    ['Not received yet', 3500],
     ['On its way', 500],
     ['Held back', 500],
     ['Can be paid out now', 2500],

@@ -157,7 +157,7 @@ export function canBePaidOut(
     <>
       {onItsWay > 0 && (
         <>
-          <Sum label="Earned, not with you yet" money={money(balance + onItsWay)} />
+          <Sum label="Not received yet" money={money(balance + onItsWay)} />
           <Sum label="On its way" money={money(-onItsWay)} />
         </>
       )}

@@ -35,18 +35,13 @@ export function AuditFilters({
       }}
     >
       <div className="basis-52! max-sm:basis-36!">
-        <Field
-          {...field('actor')}
-          label="Actor"
-          placeholder="Actor: email, system or anonymous"
-          maxLength={200}
-        />
+        <Field {...field('actor')} label="Actor" placeholder="Actor’s email" maxLength={200} />
       </div>
       <div className="basis-52! max-sm:basis-36!">
         <Field
           {...field('subject')}
           label="Subject"
-          placeholder="Subject: email or reference"
+          placeholder="Subject’s email"
           maxLength={200}
         />
       </div>

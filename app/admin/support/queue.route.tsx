@@ -138,7 +138,7 @@ function Find({ q, source, view, fault, searched, unsearched, sorts, waiting }: 
           maxLength={150}
           defaultValue={q}
           errors={fault ? [fault] : undefined}
-          hint="A reference or a whole email is found in every view; words of a name or subject in this one, 1,000 tickets at a time."
+          hint="References and whole emails are found in every view, other words in this one."
         />
       </div>
       <SelectField

@@ -44,7 +44,7 @@ export function CalendarHead({
   /** What the page is, before its title: for screen readers. */
   name: string
   title: string
-  /** The same on a phone, on one line with the steps. */
+  /** The same where there is less room, on one line with the steps. */
   short?: string
   summary: ReactNode
   before: { to: string; label: string }
@@ -60,11 +60,11 @@ export function CalendarHead({
     // On a phone two lines: the day with its steps, beside the bell in the corner, and the views. What is shown of the
     // day begins right below.
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:-mt-3 max-sm:gap-x-2">
-      <div className="min-w-0 grow basis-24 leading-tight lg:basis-52">
+      <div className="min-w-0 grow basis-24 leading-tight lg:basis-40">
         <h1 className="font-display text-[1.0625rem] leading-tight sm:text-lg 2xl:text-xl">
           <span className="sr-only">{name}, </span>
-          <span className="sm:hidden">{short}</span>
-          <span className="max-sm:hidden">{title}</span>
+          <span className="2xl:hidden">{short}</span>
+          <span className="max-2xl:hidden">{title}</span>
         </h1>
         <div data-live="calendar" className="text-xs text-soft sm:text-sm">
           {summary}
