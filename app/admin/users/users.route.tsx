@@ -53,7 +53,7 @@ export default function People() {
         <div className={WORDS_FIELD}>
           <Field
             label="Email, phone, name or ID"
-            placeholder="Email, phone or name"
+            placeholder="Email, phone, name, ID"
             name="q"
             type="search"
             autoComplete="off"

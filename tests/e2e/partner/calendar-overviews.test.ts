@@ -31,7 +31,6 @@ for (const js of PLAIN_WALKS) {
         .getByRole('link', { name: 'Wambui Karanja', exact: true })
         .getAttribute('aria-current'),
     ).toBe('true')
-    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Month', exact: true }).click()
     await page.waitForURL('**/partner/calendar/month?month=*')
     await page.getByRole('link', { name: 'Month after' }).click()

@@ -62,24 +62,6 @@ async function makeRoom(): Promise<void> {
       AND staff_id IN (SELECT id FROM staff WHERE salon_id = ${SALON})`)
 }
 
-test('what changes live takes no focus from a button', async () => {
-  const client = await newPerson('client', 'Focused Client')
-  await addFunds(client, '9000')
-  const { id } = await book(client, service)
-  const tab = await openTab({ as: partner })
-  const { page } = tab
-  await page.goto('/partner/dashboard?list=requests')
-  const button = page.locator(`#confirm-${id}`)
-  // A page that is requested again has another key in its forms.
-  const key = page.locator(`form:has(#confirm-${id}) [name=key]`)
-  const before = (await key.getAttribute('value')) ?? ''
-  await button.focus()
-  await page.evaluate(() => dispatchEvent(new Event('purse:changed')))
-  await page.locator(`[value="${before}"]`).waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe(`confirm-${id}`)
-  expectQuiet(tab)
-})
-
 for (const js of PLAIN_WALKS)
   test.describe(`the salon’s work, JavaScript ${js}`, () => {
     test('confirms from the list of all requests, and stays on it', async () => {
