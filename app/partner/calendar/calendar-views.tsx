@@ -61,10 +61,10 @@ export function CalendarHead({
     // day begins right below.
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:-mt-3 max-sm:gap-x-2">
       <div className="min-w-0 grow basis-24 leading-tight lg:basis-40">
-        <h1 className="font-display text-[1.0625rem] leading-tight sm:text-lg 2xl:text-xl">
+        <h1 className="font-display text-[1.0625rem] leading-tight sm:text-lg min-[96rem]:text-xl">
           <span className="sr-only">{name}, </span>
-          <span className="2xl:hidden">{short}</span>
-          <span className="max-2xl:hidden">{title}</span>
+          <span className="min-[96rem]:hidden">{short}</span>
+          <span className="max-[96rem]:hidden">{title}</span>
         </h1>
         <div data-live="calendar" className="text-xs text-soft sm:text-sm">
           {summary}

@@ -210,7 +210,7 @@ function Whose({
         {...{ popovertarget: 'whose' }}
       >
         <Face of={person} />
-        <span className="max-w-28 truncate max-lg:hidden">{person?.name ?? 'Everyone'}</span>
+        <span className="max-w-36 truncate max-lg:hidden">{person?.name ?? 'Everyone'}</span>
         <ChevronDown size={16} aria-hidden className="max-lg:hidden" />
       </button>
       <nav
