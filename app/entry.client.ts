@@ -213,21 +213,28 @@ async function refresh(): Promise<boolean> {
   if (href !== location.href) return true
   for (const region of all<HTMLElement>('[data-live]')) {
     const next = fresh.querySelector(`[data-live="${region.dataset.live}"]`)
-    // Do not replace a region with an open or pressed control, or what is being celebrated.
-    if (region.querySelector(':popover-open,:active,dialog[open]')) continue
     if (!next || next.innerHTML === region.innerHTML) continue
-    const focused =
-      region.contains(document.activeElement) && document.activeElement?.getAttribute('href')
+    // Do not replace a region with an open or pressed control, or what is being celebrated: later, once it is closed.
+    if (region.querySelector(':popover-open,:active,dialog[open]')) {
+      clearTimeout(due)
+      due = setTimeout(refresh, 9_000)
+      continue
+    }
+    const at = document.activeElement
+    const focused = region.contains(at) && nameOf(at as Element)
     const chosen = region.querySelector<HTMLInputElement>('[type=radio]:checked')?.value
     region.innerHTML = next.innerHTML
-    for (const one of region.querySelectorAll<HTMLInputElement>('a,[type=radio]')) {
-      if (focused && one.getAttribute('href') === focused) one.focus()
+    for (const one of region.querySelectorAll<HTMLInputElement>('a,button,[type=radio]')) {
+      if (focused === nameOf(one)) one.focus()
       if (one.value === chosen) one.checked = true
     }
   }
   say()
   return true
 }
+
+/** What a control is found again by: where it leads, or all that it is. */
+const nameOf = (one: Element) => one.getAttribute('href') ?? one.outerHTML
 
 type Counts = Record<string, number>
 

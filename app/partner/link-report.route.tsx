@@ -5,6 +5,7 @@ import { page } from '../platform/page.server'
 import { title } from '../platform/title'
 import { counted } from '../ui/display/plural'
 import { Table } from '../ui/display/table'
+import { EmptyState } from '../ui/layout/empty-state'
 import { PageHead, Shell } from '../ui/layout/shell'
 import { ReportMonths } from './report-months'
 import { VIA_NAMES } from './via-names'
@@ -30,17 +31,26 @@ export default function LinkReport() {
         back={{ to: '/partner/salon/links', label: 'Booking links' }}
       />
       <ReportMonths path={PATH} {...report} />
-      <p className="mb-4">{`${came} of ${counted(visits, 'visit', 'visits')} this month.`}</p>
-      <Table
-        label="By link"
-        rows={ways}
-        rowKey={({ via }) => via}
-        columns={[
-          { head: 'They came by', cell: ({ via }) => VIA_NAMES[via] },
-          { head: 'Visits', number: true, aside: true, cell: ({ booked }) => booked },
-          { head: 'Completed', number: true, cell: ({ completed }) => completed },
-        ]}
-      />
+      {visits === 0 ? (
+        <EmptyState>
+          No visits this month yet. Share a link or a poster, and the visits it brings are counted
+          here.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mb-4">{`${came} of ${counted(visits, 'visit', 'visits')} this month.`}</p>
+          <Table
+            label="By link"
+            rows={ways}
+            rowKey={({ via }) => via}
+            columns={[
+              { head: 'They came by', cell: ({ via }) => VIA_NAMES[via] },
+              { head: 'Visits', number: true, aside: true, cell: ({ booked }) => booked },
+              { head: 'Completed', number: true, cell: ({ completed }) => completed },
+            ]}
+          />
+        </>
+      )}
     </Shell>
   )
 }

@@ -27,7 +27,7 @@ export default function PartnerReviews() {
       kind="salon"
       rated={salons}
       unanswered={salons.reduce((sum, { unanswered }) => sum + unanswered, 0)}
-      none="No reviews yet. Clients can review your salon after a visit."
+      none="Clients can review your salon after a visit."
       reviews={items}
       next={next}
       repliesAs={({ salonId }) => {

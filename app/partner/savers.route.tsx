@@ -1,11 +1,12 @@
 // Who saves for a visit at the salon: how many and how much, by month, without names; and what they are offered.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ask, get, keyed } from '../platform/api.server'
+import { ask, getOrStart, keyed } from '../platform/api.server'
 import { refuseFields, textIn } from '../platform/form.server'
 import { page } from '../platform/page.server'
 import { numberIn } from '../platform/row-forms.server'
 import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
+import { Alike, Amount } from '../ui/display/amount'
 import { Facts } from '../ui/display/facts'
 import { shortMoney } from '../ui/display/money-parts'
 import { counted } from '../ui/display/plural'
@@ -25,7 +26,7 @@ export const meta = title(TITLE)
 const PATH = '/partner/savers'
 
 export const loader = page('partner', async ({ api, newKey }) => {
-  const savers = await get(api['my-salon'].savers.$get())
+  const savers = await getOrStart(api['my-salon'].savers.$get(), '/partner/set-up')
   return { savers, formKey: newKey() }
 })
 
@@ -97,22 +98,24 @@ export default function Savers() {
               ]}
             />
             <Section id="months" title="By month" gap="mb-1">
-              <ul>
-                {months.map(({ month, goals, target }) => (
-                  <li
-                    key={month ?? 'later'}
-                    className="stitch flex items-baseline justify-between gap-4 py-3"
-                  >
-                    <span>
-                      {month
-                        ? `${dateParts(`${month}-01`).month} ${month.slice(0, 4)}`
-                        : 'No date yet'}
-                      <span className="text-soft"> · {counted(goals, 'goal', 'goals')}</span>
-                    </span>
-                    <span className="money font-semibold">{shortMoney(target)}</span>
-                  </li>
-                ))}
-              </ul>
+              <Alike sums={months.map(({ target }) => target)}>
+                <ul>
+                  {months.map(({ month, goals, target }) => (
+                    <li
+                      key={month ?? 'later'}
+                      className="stitch flex items-baseline justify-between gap-4 py-3"
+                    >
+                      <span>
+                        {month
+                          ? `${dateParts(`${month}-01`).month} ${month.slice(0, 4)}`
+                          : 'No date yet'}
+                        <span className="text-soft"> · {counted(goals, 'goal', 'goals')}</span>
+                      </span>
+                      <Amount money={target} className="font-semibold" />
+                    </li>
+                  ))}
+                </ul>
+              </Alike>
             </Section>
           </>
         )}

@@ -2,7 +2,7 @@
 // what the list has brought.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dateWords, waitingWords, windowWords } from '../features/bookings/waiting-words'
-import { ask, get, keyed } from '../platform/api.server'
+import { ask, getOrStart, keyed } from '../platform/api.server'
 import { refuseFields, textIn } from '../platform/form.server'
 import { page } from '../platform/page.server'
 import { safePath } from '../platform/paths'
@@ -33,7 +33,7 @@ const TAKEN = 'Nobody who does this is free then. Choose another time.'
 export const loader = page('partner', async ({ api, newKey, searchParams }) => {
   const date = searchParams.get('date') ?? ''
   const own = api['my-salon']['waiting-list']
-  const list = await get(own.$get({ query: date ? { date } : {} }))
+  const list = await getOrStart(own.$get({ query: date ? { date } : {} }), '/partner/set-up')
   return { list, date, formKey: newKey() }
 })
 

@@ -28,7 +28,7 @@ export default function SellerReviews() {
       kind="product"
       rated={[{ id: PATH, name: shopName, rating, reviewCount, stars }]}
       unanswered={unanswered}
-      none="No reviews yet. Clients can review your products on their pages."
+      none="Clients can review your products on their pages."
       reviews={items}
       next={next}
       repliesAs={() => ({ repliesAs: shopName, timeZone: 'UTC' })}

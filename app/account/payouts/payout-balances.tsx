@@ -1,7 +1,12 @@
 // What of each currency can be paid out, what is on its way, and what the next payout will be.
 
 import { CURRENCY } from '../../../api/platform/values/currencies'
-import { type Currency, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import {
+  type Currency,
+  type MoneyJson,
+  minorOf,
+  moneyJson,
+} from '../../../api/platform/values/money'
 import {
   CAUSES,
   type DestinationView,
@@ -10,10 +15,10 @@ import {
   type PayoutView,
   payoutsPath,
 } from '../../features/payouts/payout-labels'
-import { InFlight } from '../../features/payouts/payout-note'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 
@@ -71,6 +76,7 @@ function Balance({
 }) {
   const { currency, payable, inFlight, destination, next, now, blocked } = balance
   const some = minorOf(payable) > 0
+  const possible = destination && (!blocked || minorOf(now.amount) === 0)
   const rhythm = CAUSES[settings.schedule].toLowerCase()
   return (
     <section aria-label={CURRENCY[currency].name} className="overflow-hidden rounded-lg bg-raised">
@@ -79,10 +85,39 @@ function Balance({
         <p className="mt-1">
           <DisplaySum money={payable} className="text-xl" />
         </p>
-        {minorOf(inFlight) > 0 && <InFlight money={inFlight} />}
       </div>
-      <div className="p-6 pt-3">
-        <Sums>
+      <div className="grid gap-4 p-6">
+        {(some || minorOf(inFlight) > 0) && (
+          <Sums>
+            {canBePaidOut(balance, possible ? 'Can be paid out now' : 'Ready to pay out')}
+          </Sums>
+        )}
+        {!destination ? (
+          <ButtonLink to={destinationPath(role, { currency })} className="w-full sm:w-fit">
+            Add destination
+          </ButtonLink>
+        ) : (
+          some &&
+          !blocked && (
+            <ButtonLink
+              to={payoutsPath(role, `/now?${new URLSearchParams({ currency })}`)}
+              className="w-full sm:w-fit"
+            >
+              Pay out {shortMoney(now.amount)} now
+            </ButtonLink>
+          )
+        )}
+        {!blocked && now.reserved && <p className="text-sm text-soft">{now.reserved}</p>}
+        {blocked && some && destination && !destination.coolsUntil && (
+          <p className="text-sm text-soft">{blocked}</p>
+        )}
+        {destination?.coolsUntil && (
+          <p className="rounded-md bg-wait-tint px-4 py-3 text-sm text-wait">
+            New destination. To protect you, payouts go there from{' '}
+            {dateTime(destination.coolsUntil)}.
+          </p>
+        )}
+        <Sums dense>
           {some && destination && (
             <>
               <Sum
@@ -95,34 +130,40 @@ function Balance({
           )}
           <Sum label="To" words={destination?.label ?? 'Not set'} />
         </Sums>
-        {destination?.coolsUntil && (
-          <p className="mt-3 rounded-md bg-wait-tint px-4 py-3 text-sm text-wait">
-            New destination. To protect you, payouts go there from{' '}
-            {dateTime(destination.coolsUntil)}.
+        {destination && (
+          <p className="-my-2">
+            <TextLink to={destinationPath(role, { currency })}>Change destination</TextLink>
           </p>
         )}
-        {!blocked && now.reserved && <p className="mt-3 text-sm text-soft">{now.reserved}</p>}
-        {blocked && some && destination && !destination.coolsUntil && (
-          <p className="mt-3 text-sm text-soft">{blocked}</p>
-        )}
-        <p className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
-          {!destination ? (
-            <ButtonLink to={destinationPath(role, { currency })}>Add destination</ButtonLink>
-          ) : (
-            some &&
-            !blocked && (
-              <ButtonLink to={payoutsPath(role, `/now?${new URLSearchParams({ currency })}`)}>
-                Pay out {shortMoney(now.amount)} now
-              </ButtonLink>
-            )
-          )}
-          {destination && (
-            <ButtonLink variant="quiet" to={destinationPath(role, { currency })}>
-              Change destination
-            </ButtonLink>
-          )}
-        </p>
       </div>
     </section>
+  )
+}
+
+/** From all that was earned and has not arrived to what a payout would take now: one sum, line by line. */
+export function canBePaidOut(
+  {
+    currency,
+    payable,
+    inFlight,
+    now,
+  }: Pick<BalanceView, 'currency' | 'payable' | 'inFlight' | 'now'>,
+  label: string,
+) {
+  const money = (minor: number) => moneyJson(minor, currency)
+  const [balance, onItsWay] = [minorOf(payable), minorOf(inFlight)]
+  const keptBack = balance - minorOf(now.amount)
+  return (
+    <>
+      {onItsWay > 0 && (
+        <>
+          <Sum label="Not received yet" money={money(balance + onItsWay)} />
+          <Sum label="On its way" money={money(-onItsWay)} />
+        </>
+      )}
+      {onItsWay === 0 && keptBack > 0 && <Sum label="Your balance" money={payable} />}
+      {keptBack > 0 && <Sum label="Held back" money={money(-keptBack)} />}
+      <Sum label={label} money={now.amount} strong />
+    </>
   )
 }

@@ -16,6 +16,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { canBePaidOut } from './payout-balances'
 
 export const meta = title('Pay out now')
 
@@ -55,7 +56,7 @@ export default function PayOutNow() {
         {possible ? (
           <>
             <Sums>
-              <Sum label="From your balance" money={now.amount} />
+              {canBePaidOut(balance, 'From your balance')}
               <Sum label={`Instant fee (${fees.instant}%)`} money={now.fee} />
               <Sum
                 label={split ? 'You and your staff receive' : 'You receive'}

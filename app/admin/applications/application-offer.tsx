@@ -1,7 +1,7 @@
 // What a salon or a shop that applies will offer: services, hours and people, or products.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { weekdayText } from '../../features/salons/salon-hours'
-import { Amount } from '../../ui/display/amount'
+import { Price } from '../../ui/display/amount'
 import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
 import { Section } from '../../ui/layout/section'
@@ -100,7 +100,7 @@ function Line({ name, detail, price }: { name: string; detail: string; price: Mo
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-soft">{detail}</span>
       </span>
-      <Amount money={price} className="font-semibold" />
+      <Price of={price} className="font-semibold" />
     </li>
   )
 }

@@ -34,23 +34,18 @@ export function AuditFilters({
         ),
       }}
     >
-      <div className="basis-52!">
-        <Field
-          {...field('actor')}
-          label="Actor"
-          placeholder="Email, system or anonymous"
-          maxLength={200}
-        />
+      <div className="basis-52! max-sm:basis-36!">
+        <Field {...field('actor')} label="Actor" placeholder="Actor’s email" maxLength={200} />
       </div>
-      <div className="basis-52!">
+      <div className="basis-52! max-sm:basis-36!">
         <Field
           {...field('subject')}
           label="Subject"
-          placeholder="Email or reference"
+          placeholder="Subject’s email"
           maxLength={200}
         />
       </div>
-      <div className="basis-52!">
+      <div className="basis-52! max-sm:basis-36!">
         <SelectField {...field('event')} label="Kind">
           <option value="">All kinds</option>
           {groupsOf(kinds).map(([group, events]) => (

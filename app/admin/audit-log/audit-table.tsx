@@ -59,9 +59,9 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
         {
           head: 'From, request',
           cell: ({ origin, requestId }) => (
-            <code className="block w-32 text-xs leading-tight wrap-anywhere text-soft">
+            <code className="block w-32 text-xs leading-tight wrap-anywhere text-soft @max-[45rem]:inline">
               {origin}
-              <small className="truncate">{requestId}</small>
+              <small className="truncate @max-[45rem]:hidden">{requestId}</small>
             </code>
           ),
         },
@@ -91,7 +91,7 @@ function Named({ who: { id, name }, to }: { who: Somebody; to: string }) {
       {name ? (
         <span>
           {name}
-          <small title={id}>
+          <small title={id} className="@max-[45rem]:hidden">
             <code className="whitespace-nowrap">…{id.slice(-12)}</code>
           </small>
         </span>

@@ -7,6 +7,7 @@ import { SUMMARY } from '../../ui/charts/day-figures'
 import { drawnDays } from '../../ui/charts/drawn-days'
 import { Amount, DisplaySum } from '../../ui/display/amount'
 import { PillLink, PillRail } from '../../ui/display/pill-link'
+import { counted } from '../../ui/display/plural'
 import { Sum, Sums } from '../../ui/display/sums'
 import { type Column, Table } from '../../ui/display/table'
 import { shortDate } from '../../ui/display/time'
@@ -127,7 +128,7 @@ export function Marketplace({
       </section>
       <div className="mt-10 grid gap-8 lg:grid-cols-2">
         <Section id="now" title={`Now (${currency})`}>
-          <Sums>
+          <Sums dense>
             <Sum label="Held for bookings, orders and payouts" money={held} />
             <Sum label="Owed to clients" money={owed.clients} />
             <Sum label={OWED_TO_BUSINESSES} money={owed.business} />
@@ -136,14 +137,18 @@ export function Marketplace({
           </Sums>
         </Section>
         <Section id="growth" title="Growth, all currencies">
-          <Sums>
+          <Sums dense>
             <Sum
               label="New users"
               words={`${growth.people} (${growth.peopleBefore} in the period before)`}
             />
             <Sum
-              label="Clients, partners, sellers"
-              words={`${growth.byRole.client}, ${growth.byRole.beauty_partner}, ${growth.byRole.product_seller}`}
+              label="Of them"
+              words={[
+                counted(growth.byRole.client, 'client', 'clients'),
+                counted(growth.byRole.beauty_partner, 'partner', 'partners'),
+                counted(growth.byRole.product_seller, 'seller', 'sellers'),
+              ].join(', ')}
             />
             <Sum label="Paid visits" words={String(growth.visits)} />
             <Sum label="Paid orders" words={String(growth.orders)} />

@@ -35,10 +35,11 @@ export default function Fees() {
         label="Fees"
         rows={items}
         rowKey={({ kind }) => kind}
+        to={({ kind }) => `${PATH}/${kind}`}
         columns={[
           {
             head: 'Fee',
-            cell: ({ kind }) => <a href={`${PATH}/${kind}`}>{FEE_NAMES[kind]}</a>,
+            cell: ({ kind }) => FEE_NAMES[kind],
           },
           {
             head: 'Now',

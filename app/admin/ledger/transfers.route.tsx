@@ -9,7 +9,6 @@ import { saidOf } from '../../platform/errors'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
-import { areWhole } from '../../ui/display/money-parts'
 import { Pages } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
@@ -63,7 +62,7 @@ export default function TransfersPage() {
     <Shell as="admin" path={PATH}>
       <PageHead title="Money" lead="Every search and view is recorded.">
         {/* On a phone one line, which scrolls. */}
-        <div className="flex gap-2 max-lg:-mx-4 max-lg:rail-x max-lg:basis-full max-lg:px-4">
+        <div className="flex gap-2 max-lg:-mr-15 max-lg:-ml-4 max-lg:rail-x max-lg:grow max-lg:basis-full max-lg:px-4">
           <HeadAction to="/admin/reconciliation" icon={Scale} worded>
             Reconciliation
           </HeadAction>
@@ -97,7 +96,6 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
   const faults: Record<string, string[] | undefined> = errors
   const at = (cursor: string) => `${PATH}?${new URLSearchParams({ ...typed, cursor })}`
   const field = fieldsOf(typed, faults)
-  const short = areWhole(list?.items.flatMap(({ amounts }) => amounts) ?? [])
   return (
     <>
       <InlineNotice notice={notice} />
@@ -139,11 +137,16 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
         </div>
         <SelectField
           label="Kind"
-          none="Any"
+          none="Any kind"
           options={TRANSFER_KINDS.map((kind) => [kind, KIND_WORDS[kind]])}
           {...field('kind')}
         />
-        <SelectField label="Currency" none="Any" options={CURRENCIES} {...field('currency')} />
+        <SelectField
+          label="Currency"
+          none="Any currency"
+          options={CURRENCIES}
+          {...field('currency')}
+        />
       </SearchBar>
       {list && list.items.length === 0 && (
         <EmptyState title={list.next ? 'No matches so far' : 'No transfers match'}>
@@ -160,12 +163,14 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
           rowKey={({ id }) => id}
           to={({ id }) => `${PATH}/transfers/${encodeURIComponent(id)}`}
           columns={[
-            { head: 'What', cell: ({ kindWords }) => kindWords },
             {
-              head: 'Description',
-              bare: true,
-              full: true,
-              cell: ({ description }) => description,
+              head: 'What',
+              cell: ({ kindWords, description }) => (
+                <>
+                  {kindWords}
+                  <small>{description}</small>
+                </>
+              ),
             },
             {
               head: 'From and to',
@@ -184,17 +189,7 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
               whole: true,
               cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
             },
-            {
-              head: 'Amount',
-              number: true,
-              aside: true,
-              cell: ({ amounts }) =>
-                amounts.map((money) => (
-                  <div key={money.currency} className="font-semibold">
-                    <Amount short={short} money={money} />
-                  </div>
-                )),
-            },
+            { head: 'Amount', aside: true, sum: ({ amounts }) => amounts, strong: true },
           ]}
         />
       )}

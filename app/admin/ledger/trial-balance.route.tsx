@@ -89,13 +89,18 @@ export default function TrialBalancePage() {
                 {
                   head: 'Debit',
                   number: true,
-                  cell: ({ kind, balance }) => kind && !owed(balance) && plain(balance),
+                  aside: true,
+                  cell: ({ kind, balance }) =>
+                    kind && !owed(balance) && <Side of="Debit">{plain(balance)}</Side>,
                 },
                 {
                   head: 'Credit',
                   number: true,
+                  aside: true,
                   cell: ({ kind, balance }) =>
-                    kind ? owed(balance) && plain(balance) : formatMoney(balance),
+                    kind
+                      ? owed(balance) && <Side of="Credit">{plain(balance)}</Side>
+                      : formatMoney(balance),
                 },
               ]}
             />
@@ -109,6 +114,16 @@ export default function TrialBalancePage() {
 export const ErrorBoundary = routeError({
   failed: 'Could not load the trial balance. Please try again.',
 })
+
+/** A sum; where no column says on which side it is, it does. */
+function Side({ of, children }: { of: string; children: string }) {
+  return (
+    <>
+      <span className="text-soft @min-[30rem]:hidden">{of} </span>
+      {children}
+    </>
+  )
+}
 
 function owed({ amount }: MoneyJson): boolean {
   return !amount.startsWith('-')

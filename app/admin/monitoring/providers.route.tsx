@@ -97,7 +97,7 @@ export default function Providers() {
           .
         </p>
       )}
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {providers.map((provider) => (
           <ProviderCard
             key={provider.provider}
@@ -162,7 +162,7 @@ function ProviderCard({
         </dl>
       )}
       {one.name !== null && (
-        <div className="flex flex-wrap items-start gap-3">
+        <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
           {one.test && one.state !== 'off' && (
             <form method="post">
               <input type="hidden" name="provider" value={one.provider} />
@@ -171,6 +171,7 @@ function ProviderCard({
                 name="intent"
                 value="test"
                 data-busy="Testing..."
+                className="min-h-11! px-5! text-sm"
                 title={one.test}
               >
                 Test
@@ -187,7 +188,7 @@ function ProviderCard({
             </form>
           ) : (
             <details open={fault !== null} className="grow">
-              <summary className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-out underline underline-offset-4">
+              <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-out underline underline-offset-4">
                 Turn off
               </summary>
               <form method="post" className="mt-2 grid gap-3" noValidate>

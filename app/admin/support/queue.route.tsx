@@ -131,20 +131,21 @@ function Find({ q, source, view, fault, searched, unsearched, sorts, waiting }: 
       <div className={WORDS_FIELD}>
         <Field
           label="Reference, email or words"
+          placeholder="Reference or words"
           name="q"
           type="search"
           autoComplete="off"
           maxLength={150}
           defaultValue={q}
           errors={fault ? [fault] : undefined}
-          hint="References and emails (including the @) are searched in all views. Other words are searched in names and subjects in this view, 1,000 tickets at a time."
+          hint="References and whole emails are found in every view, other words in this one."
         />
       </div>
       <SelectField
         label="Source"
         name="source"
         defaultValue={source}
-        none="Any"
+        none="Any source"
         options={SOURCES.map((one) => [one, SOURCE_WORDS[one]])}
       />
       <SelectField

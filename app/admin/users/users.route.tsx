@@ -53,6 +53,7 @@ export default function People() {
         <div className={WORDS_FIELD}>
           <Field
             label="Email, phone, name or ID"
+            placeholder="Email, phone, name, ID"
             name="q"
             type="search"
             autoComplete="off"
@@ -65,14 +66,14 @@ export default function People() {
           label="Role"
           name="role"
           defaultValue={role}
-          none="Any"
+          none="Any role"
           options={Object.entries(ROLE_NAMES)}
         />
         <SelectField
           label="Status"
           name="state"
           defaultValue={state}
-          none="Any"
+          none="Any status"
           options={[
             ['active', 'Active'],
             ['suspended', 'Suspended'],

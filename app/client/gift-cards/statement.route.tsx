@@ -40,7 +40,7 @@ export default function CardStatement() {
       />
       <div className="grid max-w-xl gap-8">
         <section aria-label="Summary" className="rounded-lg bg-sunken px-5 py-2" data-live="sums">
-          <Sums exact>
+          <Sums as="exact">
             <Sum label="Paid in" money={card.funded} />
             <Sum label="Claimed" money={card.claimed} />
             <Sum label="Refunded" money={card.returned} />

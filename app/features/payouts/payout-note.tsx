@@ -14,7 +14,9 @@ export function PayoutNote({
   return (
     <div className="mt-4 border-t border-on-plum/20 pt-2 text-sm text-on-plum-soft">
       {inFlight.map((money) => (
-        <InFlight key={money.currency} money={money} />
+        <p key={money.currency} className="mt-2">
+          <Amount short money={money} className="font-semibold text-on-plum" /> on its way to you
+        </p>
       ))}
       {nextAt && <p className="mt-2">Next payout {dateTime(nextAt)}</p>}
       <a
@@ -24,14 +26,5 @@ export function PayoutNote({
         Payouts
       </a>
     </div>
-  )
-}
-
-/** A sum that is being paid out. */
-export function InFlight({ money }: { money: MoneyJson }) {
-  return (
-    <p className="mt-2 text-sm text-on-plum-soft">
-      <Amount short money={money} className="font-semibold text-on-plum" /> on its way to you
-    </p>
   )
 }

@@ -7,6 +7,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, buttonClass } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField } from '../../ui/forms/field'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ReportPopup } from './report-review-form'
@@ -71,20 +72,23 @@ export function ReviewInbox<R extends ReviewView>({
                   : `${counted(unanswered, 'review is', 'reviews are', isCapped(unanswered))} waiting for your reply.`}
               </p>
             )}
-            {rated.map(({ id, name, rating, ...sums }) => (
-              <section key={id} aria-label={name} className={`grid gap-3 ${FLOW_CARD}`}>
-                <h2 className="font-semibold">{name}</h2>
-                {rating === null ? (
-                  <p className="text-soft">No reviews yet.</p>
-                ) : (
-                  <RatingSummary rating={rating} {...sums} />
-                )}
-              </section>
-            ))}
+            {rated.map(
+              ({ id, name, rating, ...sums }) =>
+                rating !== null && (
+                  <section key={id} aria-label={name} className={`grid gap-3 ${FLOW_CARD}`}>
+                    <h2 className="font-semibold">{name}</h2>
+                    <RatingSummary rating={rating} {...sums} />
+                  </section>
+                ),
+            )}
           </div>
         }
       >
-        {reviews.length === 0 && <p className="text-soft">{none}</p>}
+        {reviews.length === 0 && (
+          <EmptyState picture="hand_mirror" title="No reviews yet">
+            {none}
+          </EmptyState>
+        )}
         <ul className="-mt-5">
           {reviews.map((review) => (
             <li key={review.id} className="stitch py-5">

@@ -1,6 +1,8 @@
 // The calendar's grid: hours down the side, a column for each person or day, each a list by time.
 // Without scripts everything on it is a link; hydrated it is a grid with arrow-key navigation.
 
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/display/avatar'
 import { minutes } from '../../ui/display/duration'
 import { dateParts } from '../../ui/display/time'
@@ -54,7 +56,7 @@ export function Grid(props: GridProps) {
         aria-hidden
         className="sticky left-0 z-30 w-13 shrink-0 border-r border-line bg-paper sm:w-16 print:hidden"
       >
-        <div className="sticky top-0 z-10 h-15 border-b border-line bg-paper" />
+        <div className="sticky top-0 z-10 h-12 border-b border-line bg-paper" />
         <div className="day-column after:hidden">
           {labels.map((hour) => (
             <span
@@ -91,17 +93,24 @@ function widthOf(view: 'day' | 'week', columns: number, off: boolean): string {
 
 type InColumn = GridProps & { column: Column; index: number }
 
-function ColumnHead({ column, index, view, today, pictures, notes, alive }: InColumn) {
+function ColumnHead({ column, columns, index, view, today, pictures, notes, alive }: InColumn) {
   const date = dateParts(column.date)
   const note = notes[index]
   return (
     <div
       role={alive ? 'rowheader' : undefined}
       data-date={date.long}
-      className="sticky top-0 z-20 flex h-15 items-center gap-2 border-b border-line bg-paper px-2 print:static print:h-auto print:flex-wrap print:after:w-full print:after:text-xs print:after:content-[attr(data-date)]"
+      className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-paper px-2 print:static print:h-auto print:flex-wrap print:after:w-full print:after:text-xs print:after:content-[attr(data-date)]"
     >
       {view === 'day' ? (
-        <>
+        <Whole
+          to={
+            columns.length > 1
+              ? `/partner/calendar?${new URLSearchParams({ date: column.date, staff: column.staffId })}`
+              : null
+          }
+          alive={alive}
+        >
           <span className="[&>*]:size-8! [&>*]:text-base!">
             <Avatar name={column.staffName} image={pictures[index] ?? null} />
           </span>
@@ -113,7 +122,7 @@ function ColumnHead({ column, index, view, today, pictures, notes, alive }: InCo
             </span>
             {note !== null && <span className="block truncate text-xs text-soft">{note}</span>}
           </span>
-        </>
+        </Whole>
       ) : (
         <a
           href={`/partner/calendar?date=${column.date}&staff=${column.staffId}`}
@@ -131,6 +140,25 @@ function ColumnHead({ column, index, view, today, pictures, notes, alive }: InCo
         </a>
       )}
     </div>
+  )
+}
+
+/** A whole head of a column, which leads to the days of that person where others stand beside it. */
+function Whole({
+  to,
+  alive,
+  children,
+}: {
+  to: string | null
+  alive: boolean
+  children: ReactNode
+}) {
+  const look = 'flex min-h-11 min-w-0 grow items-center gap-2'
+  if (to === null) return <span className={look}>{children}</span>
+  return (
+    <a href={to} tabIndex={alive ? -1 : undefined} className={`${look} hover:underline`}>
+      {children}
+    </a>
   )
 }
 
@@ -198,27 +226,39 @@ function ColumnBody(props: InColumn) {
   )
 }
 
-/** What the edges and the hatching mean, of what is shown. */
+/** What the edges and the hatching mean, of what is shown: behind a button in the corner above the hours. */
 export function Legend({ entries, categories }: { entries: Entry[]; categories: string[] }) {
   const visits = entries.filter((entry) => entry.kind === 'visit')
   const shown = categories.filter((name) => visits.some(({ segment }) => segment.category === name))
   if (shown.length === 0) return null
   return (
-    <ul
-      aria-label="Service colors"
-      className="mb-2 flex shrink-0 flex-wrap gap-x-4 gap-y-1 text-xs text-soft print:hidden"
-    >
-      {shown.map((name) => (
-        <li key={name} className={`${familyOf(categories, name)} pl-2 leading-tight`}>
-          {name}
-        </li>
-      ))}
-      {visits.some(({ gap }) => gap) && (
-        <li className="flex items-center gap-2 leading-tight">
-          <span aria-hidden className="gap-hatch h-4 w-6 bg-in-tint" />
-          Free in between
-        </li>
-      )}
-    </ul>
+    <>
+      <button
+        type="button"
+        aria-label="Service colors"
+        className="absolute top-px left-px z-40 grid h-11.5 w-12.5 place-items-center rounded-tl-md text-soft hover:text-ink sm:w-15.5 print:hidden"
+        {...{ popovertarget: 'legend' }}
+      >
+        <Info size={18} aria-hidden />
+      </button>
+      <ul
+        id="legend"
+        aria-label="Service colors"
+        className="m-auto w-max max-w-[calc(100vw-2rem)] gap-2 rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink shadow-high open:grid supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:[position-area:bottom_span-right]"
+        {...{ popover: 'auto' }}
+      >
+        {shown.map((name) => (
+          <li key={name} className={`${familyOf(categories, name)} pl-2 leading-tight`}>
+            {name}
+          </li>
+        ))}
+        {visits.some(({ gap }) => gap) && (
+          <li className="flex items-center gap-2 leading-tight">
+            <span aria-hidden className="gap-hatch h-4 w-6 bg-in-tint" />
+            Free in between
+          </li>
+        )}
+      </ul>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { SET_UP_SALON } from '../../features/business/business-labels'
 import { TabLink } from '../../ui/display/tabs'
 import { dateParts } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 
 export const CALENDAR_PATH = '/partner/calendar'
 
@@ -30,6 +31,7 @@ export function CalendarHead({
   view,
   name,
   title,
+  short = title,
   summary,
   before,
   now,
@@ -42,9 +44,12 @@ export function CalendarHead({
   /** What the page is, before its title: for screen readers. */
   name: string
   title: string
+  /** The same where there is less room, on one line with the steps. */
+  short?: string
   summary: ReactNode
   before: { to: string; label: string }
-  now: { to: string; label: string; current: boolean }
+  /** The step to the day, the week or the month of today. */
+  now: { to: string; current: boolean }
   after: { to: string; label: string }
   /** Of the other views. */
   date: string
@@ -52,27 +57,29 @@ export function CalendarHead({
   children?: ReactNode
 }) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      {/* A line of its own where the bell is in the corner. */}
-      <div className="mr-auto min-w-0 max-lg:basis-full max-lg:pr-11">
-        <h1 className="font-display text-lg leading-tight lg:text-xl">
+    // On a phone two lines: the day with its steps, beside the bell in the corner, and the views. What is shown of the
+    // day begins right below.
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:-mt-3 max-sm:gap-x-2">
+      <div className="min-w-0 grow basis-24 leading-tight lg:basis-40">
+        <h1 className="font-display text-[1.0625rem] leading-tight sm:text-lg min-[96rem]:text-xl">
           <span className="sr-only">{name}, </span>
-          {title}
+          <span className="min-[96rem]:hidden">{short}</span>
+          <span className="max-[96rem]:hidden">{title}</span>
         </h1>
-        <div data-live="calendar" className="text-sm text-soft">
+        <div data-live="calendar" className="text-xs text-soft sm:text-sm">
           {summary}
         </div>
       </div>
-      <nav aria-label="Days" className="-ml-2 flex items-center print:hidden">
+      <nav aria-label="Days" className="flex shrink-0 items-center max-lg:mr-9 print:hidden">
         <Step {...before}>
           <ChevronLeft size={20} aria-hidden />
         </Step>
         <a
           href={now.to}
           aria-current={now.current ? 'date' : undefined}
-          className="grid min-h-11 place-items-center rounded-full px-3 text-sm font-semibold whitespace-nowrap hover:bg-sunken aria-[current]:text-soft"
+          className="grid min-h-11 min-w-11 place-items-center rounded-full px-1 text-sm font-semibold whitespace-nowrap hover:bg-sunken aria-[current]:text-soft sm:px-3"
         >
-          {now.label}
+          Today
         </a>
         <Step {...after}>
           <ChevronRight size={20} aria-hidden />
@@ -80,7 +87,7 @@ export function CalendarHead({
       </nav>
       <nav
         aria-label="View"
-        className="grid grid-cols-4 rounded-full bg-sunken px-1 max-sm:order-last max-sm:basis-full sm:[&>a]:px-4 print:hidden"
+        className="grid min-w-0 grow basis-40 grid-cols-4 rounded-full bg-sunken px-1 max-[22rem]:[&>a]:px-0 max-[22rem]:[&>a]:text-xs sm:grow-0 sm:basis-auto sm:[&>a]:px-3.5 print:hidden"
       >
         <TabLink to={dayPath(date, staff)} current={view === 'day'}>
           Day
@@ -124,13 +131,16 @@ export function weekPath(date: string, staff: string | null): string {
 /** Before a salon is listed. */
 export function NotYet() {
   return (
-    <div className="max-w-xl">
-      <h1 className="font-display text-xl lg:text-2xl">Calendar</h1>
-      <p className="mt-2 mb-6 text-soft">
+    <>
+      <h1 className="mb-6 font-display text-xl lg:text-2xl">Calendar</h1>
+      <EmptyState
+        picture="opening"
+        title="Not open yet"
+        action={<ButtonLink to="/partner/set-up">{SET_UP_SALON}</ButtonLink>}
+      >
         Your calendar opens once your salon is listed. Tell us about it first.
-      </p>
-      <ButtonLink to="/partner/set-up">{SET_UP_SALON}</ButtonLink>
-    </div>
+      </EmptyState>
+    </>
   )
 }
 

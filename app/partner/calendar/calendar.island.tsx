@@ -275,7 +275,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
   const requested = asking && visitOf(calendar, asking)
   return (
     <div>
-      <div className="flex max-h-[max(24rem,calc(100dvh-20rem))] flex-col lg:max-h-[max(24rem,calc(100dvh-13.5rem))] print:block print:max-h-none">
+      <div className="relative flex max-h-[max(24rem,calc(100dvh-12.5rem))] flex-col max-lg:-mx-2 lg:max-h-[max(24rem,calc(100dvh-10.5rem))] print:static print:mx-0 print:block print:max-h-none">
         <Legend entries={all} categories={calendar.categories} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid inside it */}
         <div
@@ -293,7 +293,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
           data-busy={sending ? '' : undefined}
           data-grabbed={grabbed ? '' : undefined}
           // Snapping would pull back what scrolls by while an item is at an edge.
-          className="isolate min-h-0 snap-x snap-proximity data-grabbed:snap-none scroll-pt-16 scroll-pl-13 overflow-auto overscroll-contain rounded-md border border-line bg-paper [-webkit-touch-callout:none] select-none max-lg:-mx-2 sm:scroll-pl-16 print:mx-0 print:overflow-visible print:border-0"
+          className="isolate min-h-0 snap-x snap-proximity data-grabbed:snap-none scroll-pt-13 scroll-pl-13 overflow-auto overscroll-contain rounded-md border border-line bg-paper [-webkit-touch-callout:none] select-none sm:scroll-pl-16 print:overflow-visible print:border-0"
         >
           <Grid
             columns={columns}

@@ -1,17 +1,19 @@
 // The partner's calendar: a day by staff member, or one member's week. Everything works by links;
 // the island adds moving items in place.
 import { useLoaderData } from '@remix-run/react'
-import { Hourglass, Plus } from 'lucide-react'
+import { ChevronDown, Hourglass, Plus, Users } from 'lucide-react'
 import { FEED_TITLE } from '../../features/bookings/booking-labels'
 import { waitingWords } from '../../features/bookings/waiting-words'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { Avatar } from '../../ui/display/avatar'
 import { TextLink } from '../../ui/display/text-link'
-import { dateParts } from '../../ui/display/time'
+import { dateParts, shortDate } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import { CALENDAR_STYLES } from '../../ui/layout/document'
+import { MENU_ROW } from '../../ui/layout/header'
 import { Shell } from '../../ui/layout/shell'
 import Calendar from './calendar.island'
 import {
@@ -85,7 +87,12 @@ function Opened({
       <CalendarHead
         view={view}
         name="Calendar"
-        title={view === 'day' ? dateParts(calendar.date).long : weekName(first, last)}
+        {...(view === 'day'
+          ? {
+              title: dateParts(calendar.date).long,
+              short: `${dateParts(calendar.date).weekday}, ${shortDate(calendar.date)}`,
+            }
+          : { title: weekName(first, last) })}
         summary={summary(calendar.visits.filter(isTheirs))}
         before={{
           to: to({ date: later(calendar.date, -step) }),
@@ -93,7 +100,6 @@ function Opened({
         }}
         now={{
           to: to({ date: calendar.today }),
-          label: 'Today',
           current: calendar.date === calendar.today,
         }}
         after={{
@@ -103,32 +109,23 @@ function Opened({
         date={calendar.date}
         staff={known}
       >
+        <Whose
+          staff={calendar.staff}
+          chosen={staffId}
+          everyone={view === 'day'}
+          to={(staff) => to({ staff })}
+        />
         <a
           href={`${CALENDAR_PATH}/new?${new URLSearchParams({ date: calendar.date, ...(known && { staff: known }) })}`}
+          title="New"
           className={buttonClass(
             'main',
-            // Beside the steps of the days, where it covers no time of the calendar.
-            'min-h-11! px-5! py-1! text-sm max-lg:ml-auto',
+            'min-h-11! px-5! py-1! text-sm max-sm:size-11 max-sm:px-0!',
           )}
         >
-          <Plus size={18} aria-hidden /> New
+          <Plus size={18} aria-hidden /> <span className="max-sm:sr-only">New</span>
         </a>
       </CalendarHead>
-      <nav
-        aria-label="Whose"
-        className="rail-x -mx-4 mb-3 scroll-px-4 gap-1.5 px-4 py-0.5 lg:mx-0 lg:px-0"
-      >
-        {view === 'day' && (
-          <Whose to={to({ staff: null })} current={staffId === null}>
-            Everyone
-          </Whose>
-        )}
-        {calendar.staff.map((person) => (
-          <Whose key={person.id} to={to({ staff: person.id })} current={staffId === person.id}>
-            {person.name}
-          </Whose>
-        ))}
-      </nav>
       <Waiting days={calendar.days} />
       {calendar.days.map(
         ({ date, exception }) =>
@@ -170,7 +167,7 @@ function Waiting({ days }: { days: { date: string; waiting: number; funded: numb
   return (
     <div data-live="waiting" className="contents">
       {waited.length > 0 && (
-        <nav aria-label="Waiting list" className="mb-3 flex flex-wrap gap-2">
+        <nav aria-label="Waiting list" className="mb-2 flex flex-wrap gap-2">
           {waited.map((day) => (
             <a
               key={day.date}
@@ -188,15 +185,67 @@ function Waiting({ days }: { days: { date: string; waiting: number; funded: numb
   )
 }
 
-function Whose({ to, current, children }: { to: string; current: boolean; children: string }) {
+type Person = { id: string; name: string; picture: string | null }
+
+/** Whose days are shown, and the others: behind one button, so that the day begins above. */
+function Whose({
+  staff,
+  chosen,
+  everyone,
+  to,
+}: {
+  staff: Person[]
+  chosen: string | null
+  /** Whether all of them can be shown. */
+  everyone: boolean
+  to: (staff: string | null) => string
+}) {
+  const person = staff.find(({ id }) => id === chosen)
   return (
-    <a
-      href={to}
-      aria-current={current ? 'true' : undefined}
-      className="grid min-h-11 min-w-11 place-items-center rounded-full px-3.5 text-sm font-semibold whitespace-nowrap text-soft ring-[1.5px] ring-edge ring-inset hover:text-ink aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum"
-    >
-      {children}
-    </a>
+    <>
+      <button
+        type="button"
+        aria-label={`Whose: ${person?.name ?? 'everyone'}`}
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-1 text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-sunken lg:pr-3 print:hidden"
+        {...{ popovertarget: 'whose' }}
+      >
+        <Face of={person} />
+        <span className="max-w-36 truncate max-lg:hidden">{person?.name ?? 'Everyone'}</span>
+        <ChevronDown size={16} aria-hidden className="max-lg:hidden" />
+      </button>
+      <nav
+        id="whose"
+        aria-label="Whose"
+        className="m-auto max-h-[calc(100dvh-6rem)] w-64 overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-high supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:my-1 supports-[position-area:bottom]:[position-area:bottom_span-left] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline]"
+        {...{ popover: 'auto' }}
+      >
+        {[...(everyone ? [null] : []), ...staff].map((one) => (
+          <a
+            key={one?.id ?? ''}
+            href={to(one?.id ?? null)}
+            aria-current={chosen === (one?.id ?? null) ? 'true' : undefined}
+            className={`${MENU_ROW} aria-[current]:bg-blush`}
+          >
+            <Face of={one} />
+            <span className="min-w-0 wrap-anywhere">{one?.name ?? 'Everyone'}</span>
+          </a>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+function Face({ of }: { of: Person | null | undefined }) {
+  return (
+    <span className="shrink-0 [&>*]:size-8! [&>*]:text-base!">
+      {of ? (
+        <Avatar name={of.name} image={of.picture} />
+      ) : (
+        <span className="grid place-items-center rounded-full bg-sunken">
+          <Users size={18} aria-hidden />
+        </span>
+      )}
+    </span>
   )
 }
 
@@ -204,5 +253,5 @@ function summary(visits: { status: string }[]): string {
   const waiting = visits.filter(({ status }) => status === 'pending').length
   const all = visits.filter(({ status }) => status !== 'no_show').length
   if (all === 0) return 'No bookings.'
-  return `${all} ${all === 1 ? 'visit' : 'visits'}${waiting > 0 ? `, ${waiting} waiting for your reply` : ''}`
+  return `${all} ${all === 1 ? 'visit' : 'visits'}${waiting > 0 ? `, ${waiting} to answer` : ''}`
 }

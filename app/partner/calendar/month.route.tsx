@@ -47,11 +47,7 @@ function Opened({ overview }: { overview: Overview }) {
         title={monthForm(month)}
         summary={visits === 0 ? 'No bookings.' : counted(visits, 'visit', 'visits')}
         before={{ to: to(previous), label: 'Month before' }}
-        now={{
-          to: to(today.slice(0, 7)),
-          label: 'This month',
-          current: today.startsWith(month),
-        }}
+        now={{ to: to(today.slice(0, 7)), current: today.startsWith(month) }}
         after={{ to: to(next), label: 'Month after' }}
         date={today.startsWith(month) ? today : `${month}-01`}
         staff={null}

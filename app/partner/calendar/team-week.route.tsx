@@ -53,7 +53,7 @@ function Opened({ week }: { week: Week }) {
         title={weekName(first, last)}
         summary={all === 0 ? 'No bookings.' : counted(all, 'visit', 'visits')}
         before={{ to: to(later(date, -7)), label: 'Week before' }}
-        now={{ to: to(today), label: 'This week', current: today >= first && today <= last }}
+        now={{ to: to(today), current: today >= first && today <= last }}
         after={{ to: to(later(date, 7)), label: 'Week after' }}
         date={date}
         staff={null}

@@ -8,7 +8,7 @@ import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { Amount, DisplaySum } from '../../ui/display/amount'
+import { Alike, Amount, DisplaySum } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
@@ -143,27 +143,29 @@ export default function Client() {
             {client.history.length === 0 ? (
               <p className="mt-1 text-soft">No visits yet.</p>
             ) : (
-              <ul>
-                {client.history.map((visit) => (
-                  <li key={visit.id} className="stitch">
-                    <a
-                      href={`/partner/appointments/${visit.id}?from=client`}
-                      className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:text-link"
-                    >
-                      <span className="min-w-0">
-                        <span className="block font-semibold">{visit.serviceName}</span>
-                        <span className="text-sm text-soft">
-                          {dateTime(visit.startsAt)} · {visit.staffName}
+              <Alike sums={client.history.map(({ price }) => price)}>
+                <ul>
+                  {client.history.map((visit) => (
+                    <li key={visit.id} className="stitch">
+                      <a
+                        href={`/partner/appointments/${visit.id}?from=client`}
+                        className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:text-link"
+                      >
+                        <span className="min-w-0">
+                          <span className="block font-semibold">{visit.serviceName}</span>
+                          <span className="text-sm text-soft">
+                            {dateTime(visit.startsAt)} · {visit.staffName}
+                          </span>
                         </span>
-                      </span>
-                      <span className="grid justify-items-end gap-1">
-                        <StatusBadge status={visit.status} />
-                        <Amount short money={visit.price} className="text-sm" />
-                      </span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
+                        <span className="grid justify-items-end gap-1">
+                          <StatusBadge status={visit.status} />
+                          <Amount money={visit.price} className="text-sm" />
+                        </span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </Alike>
             )}
           </Section>
         </div>

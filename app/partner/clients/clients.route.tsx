@@ -43,7 +43,10 @@ export default function Clients() {
   })
   return (
     <Shell as="beauty_partner" path={PATH}>
-      <PageHead title="Clients" lead={counted(list.total, 'client', 'clients', list.capped)}>
+      <PageHead
+        title="Clients"
+        lead={list.total > 0 && counted(list.total, 'client', 'clients', list.capped)}
+      >
         <HeadAction to="/partner/import" icon={FileUp}>
           Import
         </HeadAction>
@@ -53,9 +56,11 @@ export default function Clients() {
           </HeadAction>
         )}
       </PageHead>
-      <SearchBox label="Name or phone" q={q} action={PATH} quiet className="mb-4 max-w-xl">
-        <input type="hidden" name="sort" value={sort} />
-      </SearchBox>
+      {(list.items.length > 0 || q) && (
+        <SearchBox label="Name or phone" q={q} action={PATH} quiet className="mb-4 max-w-xl">
+          <input type="hidden" name="sort" value={sort} />
+        </SearchBox>
+      )}
       {list.items.length === 0 ? (
         <EmptyState
           className="mt-4"

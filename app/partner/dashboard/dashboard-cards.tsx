@@ -5,8 +5,7 @@ import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import type { AppointmentView } from '../../features/bookings/booking-card'
 import { Columns } from '../../ui/charts/columns'
 import { DayFigures } from '../../ui/charts/day-figures'
-import { Amount, SignedAmount } from '../../ui/display/amount'
-import { areWhole } from '../../ui/display/money-parts'
+import { Alike, Amount, SignedAmount } from '../../ui/display/amount'
 import { counted, isCapped } from '../../ui/display/plural'
 import { dateParts, dateTime, shortDate } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
@@ -69,12 +68,13 @@ const WEEK = 7
 export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figures }) {
   const days = taken.slice(-WEEK)
   const earlier = taken.slice(-2 * WEEK, -WEEK)
-  const short = areWhole([week, weekBefore])
   return (
     <Section id="taken" title="Revenue from visits" gap="mb-1">
       <p className="mb-3 text-sm text-soft">
-        <Amount short={short} money={week} className="font-semibold text-ink" /> in the last 7 days,{' '}
-        <Amount short={short} money={weekBefore} /> in the 7 days before
+        <Alike sums={[week, weekBefore]}>
+          <Amount money={week} className="font-semibold text-ink" /> in the last 7 days,{' '}
+          <Amount money={weekBefore} /> in the 7 days before
+        </Alike>
       </p>
       <Columns
         label="Revenue from visits on the last 7 days, and on those before"
@@ -159,27 +159,28 @@ export function Settled({
   /** Its own name, which every line ends with. */
   salon?: string | undefined
 }) {
-  const short = areWhole(lines.map(({ amount }) => amount))
   return (
     <Section id="settled" title="Recently settled" gap="mb-1">
-      <ul>
-        {lines.map((line, index) => (
-          <li
-            key={line.id}
-            className={`stitch flex items-start justify-between gap-3 py-2.5 text-sm ${index < 3 ? '' : 'max-lg:hidden'}`}
-          >
-            <span className="min-w-0">
-              <span className="line-clamp-2 font-medium text-pretty">
-                {withoutEnd(line.description, ` at ${salon}`)}
+      <Alike sums={lines.map(({ amount }) => amount)}>
+        <ul>
+          {lines.map((line, index) => (
+            <li
+              key={line.id}
+              className={`stitch flex items-start justify-between gap-3 py-2.5 text-sm ${index < 3 ? '' : 'max-lg:hidden'}`}
+            >
+              <span className="min-w-0">
+                <span className="line-clamp-2 font-medium text-pretty">
+                  {withoutEnd(line.description, ` at ${salon}`)}
+                </span>
+                <time dateTime={line.createdAt} className="text-xs text-soft">
+                  {dateTime(line.createdAt, timeZone)}
+                </time>
               </span>
-              <time dateTime={line.createdAt} className="text-xs text-soft">
-                {dateTime(line.createdAt, timeZone)}
-              </time>
-            </span>
-            <SignedAmount short={short} money={line.amount} />
-          </li>
-        ))}
-      </ul>
+              <SignedAmount money={line.amount} />
+            </li>
+          ))}
+        </ul>
+      </Alike>
     </Section>
   )
 }

@@ -115,7 +115,8 @@ export default function PartnerDashboard() {
         lead={salon?.status === 'suspended' ? 'Not listed.' : undefined}
       >
         {salon?.status === 'approved' && (
-          <>
+          // Who has arrived decides which button is the main one of the page.
+          <div data-live="actions" className="contents">
             <HeadAction
               to="/partner/check-in"
               icon={ScanLine}
@@ -126,7 +127,7 @@ export default function PartnerDashboard() {
             <HeadAction to={`/salon/${salon.id}`} icon={Store}>
               Public page
             </HeadAction>
-          </>
+          </div>
         )}
       </PageHead>
       <InlineNotice notice={notice} />

@@ -32,6 +32,7 @@ export function Requests({ visits, formKey, main }: Acted) {
             <input type="hidden" name="step" value="confirmation" />
             <input type="hidden" name="key" value={`${formKey}-confirmation-${id}`} />
             <Button
+              id={`confirm-${id}`}
               variant={id === main ? 'main' : 'quiet'}
               className="min-h-11! px-5! text-sm"
               data-busy="Saving..."

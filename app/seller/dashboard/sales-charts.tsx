@@ -5,9 +5,8 @@ import { Columns } from '../../ui/charts/columns'
 import { DayFigures, SUMMARY } from '../../ui/charts/day-figures'
 import { drawnDays } from '../../ui/charts/drawn-days'
 import { Share } from '../../ui/charts/shares'
-import { Amount, DisplaySum } from '../../ui/display/amount'
+import { Alike, Amount, DisplaySum } from '../../ui/display/amount'
 import { CountTile } from '../../ui/display/count-tile'
-import { areWhole } from '../../ui/display/money-parts'
 import { PillLink } from '../../ui/display/pill-link'
 import { counted } from '../../ui/display/plural'
 import { shortDate } from '../../ui/display/time'
@@ -116,28 +115,29 @@ export function Sold({
 
 export function BestSellers({ best }: { best: FiguresView['best'] }) {
   const most = Math.max(1, ...best.map(({ amount }) => minorOf(amount)))
-  const short = areWhole(best.map(({ amount }) => amount))
   return (
     <Section id="best" title="Best sellers">
       {best.length === 0 ? (
         <p className="mt-1 text-soft">No sales in this period.</p>
       ) : (
-        <ol>
-          {best.map(({ productId, name, pieces, amount }) => (
-            <li key={productId} className="py-2 text-sm">
-              <a
-                href={`/seller/products/${encodeURIComponent(productId)}`}
-                className="flex min-h-11 items-center justify-between gap-4 hover:text-link"
-              >
-                <span className="min-w-0 font-medium wrap-anywhere">
-                  {name} <span className="font-normal text-soft">× {pieces}</span>
-                </span>
-                <Amount short={short} money={amount} className="font-semibold" />
-              </a>
-              <Share value={minorOf(amount)} most={most} />
-            </li>
-          ))}
-        </ol>
+        <Alike sums={best.map(({ amount }) => amount)}>
+          <ol>
+            {best.map(({ productId, name, pieces, amount }) => (
+              <li key={productId} className="py-2 text-sm">
+                <a
+                  href={`/seller/products/${encodeURIComponent(productId)}`}
+                  className="flex min-h-11 items-center justify-between gap-4 hover:text-link"
+                >
+                  <span className="min-w-0 font-medium wrap-anywhere">
+                    {name} <span className="font-normal text-soft">× {pieces}</span>
+                  </span>
+                  <Amount money={amount} className="font-semibold" />
+                </a>
+                <Share value={minorOf(amount)} most={most} />
+              </li>
+            ))}
+          </ol>
+        </Alike>
       )}
     </Section>
   )

@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { FULFILMENT, type SaleState, saleBadge } from '../../features/orders/seller-order-labels'
-import { areWhole, sumText } from '../../ui/display/money-parts'
+import { Amount } from '../../ui/display/amount'
 import { counted } from '../../ui/display/plural'
 import { type Column, Table } from '../../ui/display/table'
 import { day } from '../../ui/display/time'
@@ -59,52 +59,52 @@ const PRODUCTS: Column<SaleView> = {
   ),
 }
 
-function totalOf(sales: SaleView[]): Column<SaleView> {
-  const short = areWhole(
-    sales.flatMap(({ total, refunded }) => (refunded ? [total, refunded] : total)),
-  )
-  return {
-    head: 'Total',
-    number: true,
-    aside: true,
-    cell: ({ total, refunded }) => (
-      <>
-        {sumText(total, short)}
-        {refunded && minorOf(refunded) > 0 && <small>{sumText(refunded, short)} refunded</small>}
-      </>
-    ),
-  }
-}
-
-const STATUS: Column<SaleView> = {
-  head: 'Status',
-  bare: true,
-  cell: (sale) => (
+const TOTAL: Column<SaleView> = {
+  head: 'Total',
+  aside: true,
+  sum: ({ total, refunded }) => (refunded ? [total, refunded] : total),
+  cell: ({ total, refunded }) => (
     <>
-      <SaleBadge order={sale} /> {sale.returning && <Badge tone="pending">Return</Badge>}
+      <Amount money={total} />
+      {refunded && minorOf(refunded) > 0 && (
+        <small>
+          <Amount money={refunded} /> refunded
+        </small>
+      )}
     </>
   ),
 }
 
-/** Until when it has to be on its way, and accepted before; what is late is said, not only colored. */
-function Due({ sale: { answerBy, sendBy, overdue, fulfilment } }: { sale: SaleView }) {
-  if (!sendBy) return null
-  return (
-    <>
-      <span className={overdue ? 'font-semibold text-wait' : undefined}>
-        {fulfilment === 'delivery' ? 'Ship' : 'Ready'} by {day(sendBy)}
-        {overdue && ', overdue'}
-      </span>
-      {answerBy && <small>Accept by {day(answerBy)}</small>}
-    </>
-  )
+/** The state, and the one date that matters in it. */
+const STATUS: Column<SaleView> = {
+  head: 'Status',
+  bare: true,
+  cell: (sale) => (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <SaleBadge order={sale} /> {sale.returning && <Badge tone="pending">Return</Badge>}
+      {sale.sendBy && (
+        <span
+          className={`@min-[45rem]:basis-full @min-[45rem]:text-xs ${sale.overdue ? 'font-semibold text-wait' : ''}`}
+        >
+          {dueWords(sale, sale.sendBy)}
+        </span>
+      )}
+    </span>
+  ),
 }
 
-const DUE: Column<SaleView> = {
-  head: 'Due',
-  bare: true,
-  whole: true,
-  cell: (sale) => sale.sendBy && <Due sale={sale} />,
+/**
+ * Until when something has to be done next: a new order is accepted before it is sent, so whichever date comes first says
+ * what. What is late is said, not only colored.
+ */
+export function dueWords(
+  { answerBy, overdue, fulfilment }: Pick<SaleView, 'answerBy' | 'overdue' | 'fulfilment'>,
+  sendBy: string,
+): string {
+  if (answerBy && Date.parse(answerBy) < Date.parse(sendBy)) return `Accept by ${day(answerBy)}`
+  const send = fulfilment === 'delivery' ? 'ship' : 'have ready'
+  const words = answerBy ? `Accept and ${send}` : fulfilment === 'delivery' ? 'Ship' : 'Ready'
+  return `${words} by ${day(sendBy)}${overdue ? ', overdue' : ''}`
 }
 
 type Shown = {
@@ -120,15 +120,11 @@ export function SaleTable({ sales, tick, sort }: Shown) {
     bare: true,
     whole: true,
     ...(sort && { sort }),
-    cell: (sale) => (
-      <>
-        <time dateTime={sale.createdAt} className={sale.sendBy ? '@max-[45rem]:hidden' : undefined}>
-          {day(sale.createdAt)}
-        </time>
-        <span className="block whitespace-normal @min-[45rem]:text-xs">
-          <Due sale={sale} />
-        </span>
-      </>
+    // As lines, the date by which something has to be done stands in its place.
+    cell: ({ createdAt, sendBy }) => (
+      <time dateTime={createdAt} className={sendBy ? '@max-[45rem]:hidden' : undefined}>
+        {day(createdAt)}
+      </time>
     ),
   }
   return (
@@ -137,7 +133,7 @@ export function SaleTable({ sales, tick, sort }: Shown) {
       lines="wide"
       columns={[
         ...(tick ? [{ head: 'Select', tick: true, cell: tick }] : []),
-        ...[CLIENT, PRODUCTS, STATUS, ordered, totalOf(sales)],
+        ...[CLIENT, PRODUCTS, STATUS, ordered, TOTAL],
       ]}
     />
   )
@@ -145,7 +141,7 @@ export function SaleTable({ sales, tick, sort }: Shown) {
 
 /** What is to be done next, beside other parts of a page. */
 export function NextSales({ sales }: Pick<Shown, 'sales'>) {
-  return <Orders sales={sales} lines="wide" columns={[CLIENT, PRODUCTS, STATUS, DUE]} />
+  return <Orders sales={sales} lines="wide" columns={[CLIENT, PRODUCTS, STATUS]} />
 }
 
 function Orders({

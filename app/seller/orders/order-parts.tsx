@@ -5,6 +5,7 @@ import type { Entry } from '../../features/orders/order-timeline'
 import { FULFILMENT, type SaleState } from '../../features/orders/seller-order-labels'
 import { promisedOn } from '../../features/purse/purse-labels'
 import { Alike, Amount } from '../../ui/display/amount'
+import { Sum, Sums } from '../../ui/display/sums'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
@@ -117,13 +118,15 @@ export function OrderLines({ order }: { order: OrderView }) {
             </li>
           ))}
         </ul>
-        <dl className="mt-2 text-sm">
-          <Sum term={FULFILMENT[fulfilment]} money={deliveryFee} />
-          <Sum term="Total" money={order.total} strong />
-          {refunded && (
-            <Sum term="Refunded" money={moneyJson(-minorOf(refunded), refunded.currency)} />
-          )}
-        </dl>
+        <div className="mt-2">
+          <Sums as="around" dense>
+            <Sum label={FULFILMENT[fulfilment]} money={deliveryFee} />
+            <Sum label="Total" money={order.total} strong />
+            {refunded && (
+              <Sum label="Refunded" money={moneyJson(-minorOf(refunded), refunded.currency)} />
+            )}
+          </Sums>
+        </div>
       </Alike>
     </Section>
   )
@@ -132,32 +135,18 @@ export function OrderLines({ order }: { order: OrderView }) {
 export function OrderMoney({ order }: { order: OrderView }) {
   const { held, fee, net } = order.money
   const { promisedRefund: promised } = order
-  const sums = [held, fee, net, promised?.amount].flatMap((money) => money ?? [])
   return (
     <Section id="money" title="Money">
-      <Alike sums={sums}>
-        <dl className="mt-1 text-sm empty:hidden">
-          {minorOf(held) > 0 && <Sum term="On hold until delivery" money={held} strong />}
-          {fee && minorOf(fee) > 0 && <Sum term="Platform fee" money={fee} />}
-          {net && minorOf(net) > 0 && <Sum term="Your share" money={net} strong />}
-          {promised && <Sum term={promisedOn(day(promised.at))} money={promised.amount} />}
-        </dl>
-      </Alike>
+      <Sums dense>
+        {minorOf(held) > 0 && <Sum label="On hold until delivery" money={held} strong />}
+        {fee && minorOf(fee) > 0 && <Sum label="Platform fee" money={fee} />}
+        {net && minorOf(net) > 0 && <Sum label="Your share" money={net} strong />}
+        {promised && <Sum label={promisedOn(day(promised.at))} money={promised.amount} />}
+      </Sums>
       {minorOf(held) === 0 && (!net || minorOf(net) === 0) && (
         <p className="text-sm text-soft">Nothing is held and nothing was paid.</p>
       )}
     </Section>
-  )
-}
-
-function Sum({ term, money, strong }: { term: string; money: MoneyJson; strong?: boolean }) {
-  return (
-    <div className={`flex justify-between gap-6 py-1.5 ${strong ? 'font-semibold' : ''}`}>
-      <dt className={strong ? '' : 'text-soft'}>{term}</dt>
-      <dd className="text-right">
-        <Amount money={money} />
-      </dd>
-    </div>
   )
 }
 

@@ -73,32 +73,37 @@ export default function Orders() {
       </PageHead>
       <InlineNotice notice={answer?.notice} />
       {answer?.results && <Outcome results={answer.results} step={answer.step} />}
-      <SearchBox
-        label="Reference or client’s name"
-        q={q}
-        action={PATH}
-        quiet
-        className="mb-4 max-w-xl"
-      >
-        <input type="hidden" name="state" value={state} />
-        <input type="hidden" name="sort" value={sort} />
-      </SearchBox>
-      <PillRail label="Which orders">
-        {ORDER_STATES.filter((one) => shown(one, state, list.counts)).map((one) => (
-          <PillLink
-            key={one}
-            to={at({ state: one })}
-            aria-current={one === state ? 'page' : undefined}
+      {/* Before the first order there is nothing to search. */}
+      {(list.items.length > 0 || q || state !== 'all') && (
+        <>
+          <SearchBox
+            label="Reference or client’s name"
+            q={q}
+            action={PATH}
+            quiet
+            className="mb-4 max-w-xl"
           >
-            <span>
-              {STATE_LABELS[one]}
-              {numberOf(one, list.counts) > 0 && (
-                <span className="money"> {upTo99(numberOf(one, list.counts))}</span>
-              )}
-            </span>
-          </PillLink>
-        ))}
-      </PillRail>
+            <input type="hidden" name="state" value={state} />
+            <input type="hidden" name="sort" value={sort} />
+          </SearchBox>
+          <PillRail label="Which orders">
+            {ORDER_STATES.filter((one) => shown(one, state, list.counts)).map((one) => (
+              <PillLink
+                key={one}
+                to={at({ state: one })}
+                aria-current={one === state ? 'page' : undefined}
+              >
+                <span>
+                  {STATE_LABELS[one]}
+                  {numberOf(one, list.counts) > 0 && (
+                    <span className="money"> {upTo99(numberOf(one, list.counts))}</span>
+                  )}
+                </span>
+              </PillLink>
+            ))}
+          </PillRail>
+        </>
+      )}
       {list.items.length === 0 ? (
         <Nothing q={q} state={state} />
       ) : (

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../api/shop/catalogue/input'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import { EarlierImports } from '../../features/imports/import-parts'
 import { uploadImport } from '../../features/imports/import-upload.server'
-import { get } from '../../platform/api.server'
+import { getOrStart } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { TermList } from '../../ui/display/term-list'
@@ -20,7 +20,7 @@ export const meta = title('Import and export')
 const PATH = '/seller/import'
 
 export const loader = page('seller', async ({ api }) => {
-  const { items } = await get(api['my-shop'].imports.$get())
+  const { items } = await getOrStart(api['my-shop'].imports.$get(), '/seller/set-up')
   return { items }
 })
 

@@ -8,7 +8,8 @@ import { page } from '../../platform/page.server'
 import { refuseAct, refuseSetUp, refuseUnknown } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { areWhole, shortMoney, sumText } from '../../ui/display/money-parts'
+import { Alike, Amount } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -214,7 +215,6 @@ function Pictures({ product }: { product: Product }) {
 function Variants({ product }: { product: Product }) {
   const at = `${PATH}/${product.id}/variants`
   const { options } = product
-  const short = areWhole(product.variants.map(({ price }) => price))
   return (
     <section aria-labelledby="variants">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -227,36 +227,38 @@ function Variants({ product }: { product: Product }) {
           </ButtonLink>
         )}
       </div>
-      <ul className="mt-2">
-        {product.variants.map((one) => (
-          <li
-            key={one.id}
-            className="stitch relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3"
-          >
-            <div className="min-w-0">
-              <a
-                href={`${at}/${one.id}`}
-                className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
-              >
-                {one.values.join(', ') || product.name}
-              </a>
-              <p className="text-sm text-soft">
-                {one.sku}
-                {!one.active && ' · not for sale'}
-                {one.next &&
-                  ` · ${shortMoney(one.next.price)} from ${day(one.next.from.slice(0, 10))}`}
-              </p>
-            </div>
-            <div className="grid justify-items-end gap-0.5 text-right">
-              <span className="money font-semibold">{sumText(one.price, short)}</span>
-              <span className="text-sm">
-                <StockBadge stock={one.stock} low={one.stock <= one.lowStock} />
-                {one.stock > one.lowStock && ' in stock'}
-              </span>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Alike sums={product.variants.map(({ price }) => price)}>
+        <ul className="mt-2">
+          {product.variants.map((one) => (
+            <li
+              key={one.id}
+              className="stitch relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3"
+            >
+              <div className="min-w-0">
+                <a
+                  href={`${at}/${one.id}`}
+                  className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
+                >
+                  {one.values.join(', ') || product.name}
+                </a>
+                <p className="text-sm text-soft">
+                  {one.sku}
+                  {!one.active && ' · not for sale'}
+                  {one.next &&
+                    ` · ${shortMoney(one.next.price)} from ${day(one.next.from.slice(0, 10))}`}
+                </p>
+              </div>
+              <div className="grid justify-items-end gap-0.5 text-right">
+                <Amount money={one.price} className="font-semibold" />
+                <span className="text-sm">
+                  <StockBadge stock={one.stock} low={one.stock <= one.lowStock} />
+                  {one.stock > one.lowStock && ' in stock'}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Alike>
       {options.length === 0 && (
         <p className="mt-2 text-sm text-soft">To sell sizes or shades, name the options below.</p>
       )}

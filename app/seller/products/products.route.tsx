@@ -6,7 +6,6 @@ import { drawnPath } from '../../features/products/product-drawing'
 import { getOrStart } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { areWhole } from '../../ui/display/money-parts'
 import { More } from '../../ui/display/pages'
 import { PillLink, PillRail } from '../../ui/display/pill-link'
 import { counted } from '../../ui/display/plural'
@@ -176,7 +175,6 @@ function Filters({ query }: { query: Query }) {
 }
 
 function ProductTable({ items, query }: { items: Item[]; query: Query }) {
-  const short = areWhole(items.flatMap(({ from }) => from ?? []))
   // One way, then the other, then as they were last changed again.
   const by = (up: string, down = '') => {
     const sort = query.sort === up ? down : query.sort === down ? '' : up
@@ -216,10 +214,10 @@ function ProductTable({ items, query }: { items: Item[]; query: Query }) {
         { head: 'Status', bare: true, cell: ({ status }) => <StatusWord status={status} /> },
         {
           head: 'Price',
-          number: true,
           aside: true,
           sort: by('price', '-price'),
-          cell: ({ from, to }) => <PriceRange from={from} to={to} short={short} />,
+          sum: ({ from }) => from,
+          cell: ({ from, to }) => <PriceRange from={from} to={to} />,
         },
         {
           head: 'Stock',

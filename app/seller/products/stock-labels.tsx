@@ -1,6 +1,6 @@
 // Labels of stock: quantities, reasons of changes, and the log as a table.
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { sumText } from '../../ui/display/money-parts'
+import { Amount } from '../../ui/display/amount'
 import { type Column, Table } from '../../ui/display/table'
 import { LinkInText } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
@@ -37,22 +37,13 @@ export function StockBadge({ stock, low }: { stock: number; low: boolean }) {
   return <span className="money">{stock}</span>
 }
 
-export function PriceRange({
-  from,
-  to,
-  short,
-}: {
-  from: MoneyJson | null
-  to: MoneyJson | null
-  /** Without the ".00" of a whole sum. */
-  short: boolean
-}) {
+export function PriceRange({ from, to }: { from: MoneyJson | null; to: MoneyJson | null }) {
   if (!from) return <span className="text-soft">Not for sale</span>
   const more = to && to.amount !== from.amount
   return (
-    <span className="money whitespace-nowrap">
+    <span className="whitespace-nowrap">
       {more && <span className="text-soft">from </span>}
-      {sumText(from, short)}
+      <Amount money={from} />
     </span>
   )
 }
@@ -62,12 +53,10 @@ export function Movements({ items, of = true }: { items: MovementView[]; of?: bo
   const what: Column<MovementView> = {
     head: 'Product',
     cell: ({ product, variant }) => (
-      <a href={`/seller/products/${product.id}/variants/${variant.id}`}>
-        <span>
-          {product.name}
-          {variant.name && <small>{variant.name}</small>}
-        </span>
-      </a>
+      <>
+        {product.name}
+        {variant.name && <small>{variant.name}</small>}
+      </>
     ),
   }
   return (
@@ -76,6 +65,10 @@ export function Movements({ items, of = true }: { items: MovementView[]; of?: bo
       lines="wide"
       rows={items}
       rowKey={({ sequence }) => sequence}
+      {...(of && {
+        to: ({ product, variant }: MovementView) =>
+          `/seller/products/${product.id}/variants/${variant.id}`,
+      })}
       columns={[
         ...(of ? [what] : []),
         {

@@ -6,6 +6,7 @@ import { page } from '../../platform/page.server'
 import { numberIn, refuseAct, refuseSetUp, refuseUnknown } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { Alike, Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -289,16 +290,18 @@ function Price({ page, formKey, state }: { page: Page; formKey: string; state: F
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
             Price history
           </summary>
-          <ul>
-            {history.map((one) => (
-              <li key={one.id} className="stitch flex justify-between gap-4 py-2 text-sm">
-                <span className="text-soft">
-                  {day(one.from, timeZone)} · {one.by}
-                </span>
-                <span className="money">{shortMoney(one.price)}</span>
-              </li>
-            ))}
-          </ul>
+          <Alike sums={history.map(({ price }) => price)}>
+            <ul>
+              {history.map((one) => (
+                <li key={one.id} className="stitch flex justify-between gap-4 py-2 text-sm">
+                  <span className="text-soft">
+                    {day(one.from, timeZone)} · {one.by}
+                  </span>
+                  <Amount money={one.price} />
+                </li>
+              ))}
+            </ul>
+          </Alike>
         </details>
       )}
     </Section>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { moneyJson } from '../../../api/platform/values/money'
-import { SignedAmount } from './amount'
+import { Alike, SignedAmount } from './amount'
 import { Sum, Sums } from './sums'
 
 const kes = (minor: number) => moneyJson(minor, 'KES')
@@ -26,9 +26,30 @@ test.each([
   expect(said(html)).toEqual(texts)
 })
 
+test('what is taken away has a minus sign', () => {
+  const html = renderToStaticMarkup(
+    <Sums>
+      <Sum label="Your balance" money={kes(250_000)} />
+      <Sum label="Fee" money={kes(-50_000)} />
+    </Sums>,
+  )
+  expect(html).toContain('>−<span class="money ">KES\u00a0500</span>')
+})
+
+test('below a list, sums are written as those of the list', () => {
+  const below = renderToStaticMarkup(
+    <Alike sums={[kes(6250), kes(250_000)]}>
+      <Sums as="around" dense>
+        <Sum label="Total" money={kes(250_000)} />
+      </Sums>
+    </Alike>,
+  )
+  expect(said(below)).toEqual(['KES\u00a02,500.00'])
+})
+
 test('on papers, and alone, amounts keep their decimals', () => {
   const paper = renderToStaticMarkup(
-    <Sums exact>
+    <Sums as="exact">
       <Sum label="Price" money={kes(250_000)} />
     </Sums>,
   )

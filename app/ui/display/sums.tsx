@@ -1,19 +1,28 @@
 // Related amounts, one below the other, with their figures aligned.
-import { Children, isValidElement, type ReactNode } from 'react'
+import { Children, createContext, isValidElement, type ReactNode, useContext } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Unbroken } from '../unbroken'
 import { Alike, Amount } from './amount'
 
+const Dense = createContext(false)
+
 export function Sums({
-  exact = false,
+  as = 'alike',
+  dense = false,
   children,
 }: {
-  /** On papers: with all decimals. */
-  exact?: boolean
+  /** `exact`, on papers: with all decimals. `around`: as the sums that they stand among, by `Alike`. */
+  as?: 'alike' | 'exact' | 'around'
+  /** Small lines without rules, below what they add up. */
+  dense?: boolean
   children: ReactNode
 }) {
-  const lines = <dl className="grid">{children}</dl>
-  return exact ? lines : <Alike sums={sumsIn(children)}>{lines}</Alike>
+  const lines = (
+    <Dense.Provider value={dense}>
+      <dl className={`grid empty:hidden ${dense ? 'text-sm' : ''}`}>{children}</dl>
+    </Dense.Provider>
+  )
+  return as === 'alike' ? <Alike sums={sumsIn(children)}>{lines}</Alike> : lines
 }
 
 /** The amounts of the lines, those in fragments too. */
@@ -37,14 +46,26 @@ export function Sum({
   words?: string
   strong?: boolean
 }) {
+  const dense = useContext(Dense)
+  const look = dense ? 'py-1' : `stitch py-3 ${strong ? 'sm:text-lg' : ''}`
   return (
     <div
-      className={`stitch flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 ${strong ? 'font-semibold sm:text-lg' : ''}`}
+      className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 ${look} ${strong ? 'font-semibold' : ''}`}
     >
       <dt className={strong ? '' : 'text-soft'}>{label}</dt>
       <dd className="ml-auto text-right">
-        {words === undefined ? money && <Amount money={money} /> : <Unbroken text={words} />}
+        {words === undefined ? money && <Signed money={money} /> : <Unbroken text={words} />}
       </dd>
     </div>
+  )
+}
+
+/** What is taken away has a minus sign, not a hyphen. */
+function Signed({ money, ...look }: { money: MoneyJson; short?: boolean }) {
+  if (!money.amount.startsWith('-')) return <Amount money={money} {...look} />
+  return (
+    <span className="whitespace-nowrap">
+      −<Amount money={{ ...money, amount: money.amount.slice(1) }} {...look} />
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { Amount } from './amount'
 import { type Column, Table } from './table'
 
 const kes = (amount: string) => ({ amount, currency: 'KES' as const })
@@ -74,4 +75,34 @@ test('a column of sums has no decimals where all are whole, and those of all whe
   const sums = [...html.matchAll(/KES\u00a0([\d.,]+)/g)].map(([, sum]) => sum)
   expect(sums).toEqual(['950', '9.50', '1,200', '2,150', '10.00'])
   expect(html).toContain('<td class="number" data-head="Fee"></td>')
+})
+
+test('sums in a cell of their own are written as all of their column', () => {
+  const rows = [
+    { id: 'a', total: kes('950.00'), back: null },
+    { id: 'b', total: kes('1200.00'), back: kes('9.50') },
+  ]
+  const html = renderToStaticMarkup(
+    <Table
+      label="Orders"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: 'Order', cell: ({ id }) => id },
+        {
+          head: 'Total',
+          sum: ({ total, back }) => (back ? [total, back] : total),
+          cell: ({ total, back }) => (
+            <>
+              <Amount money={total} /> {back && <Amount money={back} />}
+            </>
+          ),
+        },
+        { head: 'Moved', sum: ({ total, back }) => (back ? [total, back] : []) },
+      ]}
+    />,
+  )
+  const sums = [...html.matchAll(/KES\u00a0([\d.,]+)/g)].map(([, sum]) => sum)
+  expect(sums).toEqual(['950.00', '1,200.00', '9.50', '1,200.00', '9.50'])
+  expect(html).toContain('<td class="number" data-head="Moved"></td>')
 })

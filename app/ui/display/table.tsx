@@ -2,8 +2,7 @@
 // all, each row becomes a few lines, in which a fact is preceded by its heading. Its look is in styles/table.css.
 import type { Key, ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { Amount } from './amount'
-import { areWhole } from './money-parts'
+import { Alike, Amount } from './amount'
 
 export type Column<Row> = Look & (Said<Row> | Summed<Row>)
 
@@ -13,8 +12,10 @@ type Said<Row> = {
 }
 
 type Summed<Row> = {
-  /** In place of a cell, sums that stand to the right: without decimals where all of them are whole. */
-  sum: (row: Row) => MoneyJson | false | null | undefined
+  /** Sums that stand to the right: without decimals where all those of the column are whole. */
+  sum: (row: Row) => MoneyJson | MoneyJson[] | false | null | undefined
+  /** What they are drawn in, as `Amount`s; otherwise one below the other. */
+  cell?: (row: Row) => ReactNode
   strong?: boolean
 }
 
@@ -139,20 +140,32 @@ export function Table<Row>({
 }
 
 function isSaid(content: ReactNode): boolean {
+  if (Array.isArray(content)) return content.length > 0
   return content !== undefined && content !== null && content !== false && content !== ''
 }
 
 /** A column of sums with its cells. */
-function said<Row>({ sum, strong, ...look }: Look & Summed<Row>, rows: Row[]): Look & Said<Row> {
-  const short = areWhole(rows.flatMap((row) => sum(row) || []))
+function said<Row>(
+  { sum, cell, strong, ...look }: Look & Summed<Row>,
+  rows: Row[],
+): Look & Said<Row> {
+  const sums = rows.flatMap((row) => sum(row) || [])
+  const drawn = (row: Row) =>
+    [sum(row) || []]
+      .flat()
+      .map((money, i) => (
+        <Amount
+          key={money.currency}
+          money={money}
+          className={`${strong ? 'font-semibold' : ''} ${i > 0 ? 'block' : ''}`.trim()}
+        />
+      ))
   return {
     ...look,
     number: true,
     cell: (row) => {
-      const money = sum(row)
-      return (
-        money && <Amount short={short} money={money} className={strong ? 'font-semibold' : ''} />
-      )
+      const content = cell ? cell(row) : drawn(row)
+      return isSaid(content) && <Alike sums={sums}>{content}</Alike>
     },
   }
 }

@@ -1,12 +1,12 @@
 // The search of a list of work: what narrows it, the one button that searches, and the way back to all of it. Every list
 // of the admins has this one, so that it looks and is called the same: on the desktop one line, with what is rarely
-// searched by behind a fold.
+// searched by behind a fold; on a phone two, whose fields say in themselves what they are for.
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from './button'
 
 /** The place of a field that takes words: as wide as two others. */
-export const WORDS_FIELD = 'grow-[2]! basis-64!'
+export const WORDS_FIELD = 'grow-[2]! basis-64! max-sm:basis-full!'
 
 export function SearchBar({
   label,
@@ -31,25 +31,25 @@ export function SearchBar({
       action={path}
       noValidate
       aria-label={label}
-      className="mb-6 grid gap-x-3 rounded-lg bg-sunken p-4 max-sm:p-3"
+      className="mb-6 grid gap-x-3 rounded-lg bg-sunken p-4 max-sm:mb-4 max-sm:p-2"
     >
-      <div className="flex flex-wrap items-start gap-3 [&_input]:min-w-0 [&>div]:min-w-0 [&>div]:grow [&>div]:basis-36">
+      <div className="flex flex-wrap items-start gap-3 max-sm:gap-2 [&_input]:min-w-0 [&>div]:min-w-0 [&>div]:grow [&>div]:basis-36 max-sm:[&>div]:basis-24 max-sm:[&_label]:sr-only max-sm:[&_select]:text-ellipsis">
         {children}
         {/* Below the labels of the fields that it stands beside. */}
-        <p className="flex grow-0 gap-3 max-sm:w-full sm:mt-7">
-          <Button className="max-sm:grow" data-busy="Searching...">
-            <Search size={20} aria-hidden /> Search
+        <p className="flex grow-0 gap-3 max-sm:gap-2 sm:mt-7">
+          <Button className="max-sm:size-12 max-sm:px-0!" title="Search" data-busy="Searching...">
+            <Search size={20} aria-hidden /> <span className="max-sm:sr-only">Search</span>
           </Button>
           {clear && (
-            <ButtonLink to={clear} variant="quiet">
-              Clear filters
+            <ButtonLink to={clear} variant="quiet" className="max-sm:px-4!">
+              Clear<span className="max-sm:sr-only"> filters</span>
             </ButtonLink>
           )}
         </p>
       </div>
       {more && (
         <details open={more.open}>
-          <summary className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
+          <summary className="mt-1 inline-flex max-sm:mt-0 max-sm:px-1 min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
             More filters
           </summary>
           <div className="mt-2 grid grid-cols-2 items-start gap-3 lg:grid-cols-4 [&_input]:min-w-0">

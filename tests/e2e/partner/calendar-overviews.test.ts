@@ -23,7 +23,9 @@ for (const js of PLAIN_WALKS) {
     )
     await cell.click()
     await page.waitForURL('**/partner/calendar?date=*&staff=*')
-    expect(name).toContain((await page.getByRole('heading', { level: 1 }).innerText()).slice(-6))
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    expect(name).toContain(` ${title.replaceAll('\u00a0', ' ').split(' ').at(-1)}`)
+    await page.getByRole('button', { name: 'Whose: Wambui Karanja' }).click()
     expect(
       await page
         .getByRole('link', { name: 'Wambui Karanja', exact: true })

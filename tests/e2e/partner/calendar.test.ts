@@ -446,6 +446,16 @@ test.describe('what others do', () => {
     await page.getByText(/^Focused Faith moved from .* to 9:15/).waitFor()
     await expect.poll(() => visitOn(page, 'Amina Otieno').count()).toBe(2)
     await expectNeverReloaded(tab)
+
+    // A button of a list that is read again is found again; its form has another key then.
+    await page.goto('/partner/dashboard?list=requests')
+    const button = page.getByRole('button', { name: 'Confirm' }).last()
+    const id = await button.getAttribute('id')
+    const key = await page.locator('[name=key]').last().getAttribute('value')
+    await button.focus()
+    await page.evaluate(() => dispatchEvent(new Event('purse:changed')))
+    await page.locator(`[value="${key}"]`).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(id)
     expectQuiet(tab)
   })
 })

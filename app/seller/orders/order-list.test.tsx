@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { dueWords } from './order-list'
+
+const order = (part: Partial<Parameters<typeof dueWords>[0]> = {}) => ({
+  answerBy: null,
+  overdue: false,
+  fulfilment: 'delivery' as const,
+  ...part,
+})
+
+const said = (...[of, sendBy]: Parameters<typeof dueWords>) =>
+  dueWords(of, sendBy).replaceAll('\u00a0', ' ')
+
+test.each([
+  ['a new one that is answered first', order({ answerBy: '2099-11-29T10:00:00Z' }), 'Accept by'],
+  ['a new one that is sent before', order({ answerBy: '2099-12-02T10:00:00Z' }), 'Accept and ship'],
+  ['an accepted one', order(), 'Ship by'],
+])('one date matters of %s', (_, of, words) => {
+  const text = said(of, '2099-11-30T20:59:59Z')
+  expect(text).toContain(words)
+  expect(text.match(/Nov|Dec/g)).toHaveLength(1)
+})
+
+test('what is picked up is made ready, and what is late is said', () => {
+  const of = order({ fulfilment: 'pickup' as never, overdue: true })
+  expect(said(of, '2099-11-30T20:59:59Z')).toMatch(/^Ready by Nov 30.*, overdue$/)
+})
