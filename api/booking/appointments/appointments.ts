@@ -21,8 +21,7 @@ import type { AppointmentResponse } from './responses'
 
 export type AppointmentRow = typeof appointment.$inferSelect
 
-/** Somebody else who paid for a visit, and how much, in minor units. */
-/** `closed`: 1 where they have closed their account since. */
+/** Somebody else who paid for a visit, and how much, in minor units. `closed`: 1 where they have closed their account since. */
 export type Payer = { id: string; amount: number; closed?: 0 | 1 }
 export type Status = AppointmentRow['status']
 export type Ending = NonNullable<AppointmentRow['ending']>
@@ -73,16 +72,17 @@ function amongFirst(
 
 /** Who else has paid for it, in a lasting order: friends of its party, or of the goal that it was booked from. */
 const PAYERS = sql<Payer[]>`(
-  SELECT json_group_array(
-    json_object('id', payer.id, 'amount', paid.amount, 'closed', payer.deleted_at IS NOT NULL))
+  SELECT json_group_array(json_object('id', paid.payer_id, 'amount', paid.amount, 'closed', paid.closed))
   FROM (
-    SELECT payer_id, amount FROM ${partyPayment} WHERE visit_id = ${appointment.id}
-    UNION ALL SELECT member.user_id, part.value ->> 'minor'
-    FROM goal_visit AS saved, json_each(saved.parts) AS part
-    JOIN goal_member AS member ON member.id = part.value ->> 'memberId'
-    WHERE saved.visit_id = ${appointment.id} AND saved.return_id IS NULL AND member.user_id <> ${appointment.clientId}
-  ) AS paid JOIN ${user} AS payer ON payer.id = paid.payer_id)`.mapWith((text: string) =>
-  (JSON.parse(text) as Payer[]).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    SELECT each.payer_id, each.amount, payer.deleted_at IS NOT NULL AS closed
+    FROM (
+      SELECT payer_id, amount FROM ${partyPayment} WHERE visit_id = ${appointment.id}
+      UNION ALL SELECT member.user_id, part.value ->> 'minor'
+      FROM goal_visit AS saved, json_each(saved.parts) AS part
+      JOIN goal_member AS member ON member.id = part.value ->> 'memberId'
+      WHERE saved.visit_id = ${appointment.id} AND saved.return_id IS NULL AND member.user_id <> ${appointment.clientId}
+    ) AS each JOIN ${user} AS payer ON payer.id = each.payer_id ORDER BY each.payer_id) AS paid)`.mapWith(
+  (text: string) => JSON.parse(text) as Payer[],
 )
 
 /** Selects appointments with all fields of the response. */

@@ -117,13 +117,19 @@ export function equalParts(total: number, parts: number): number[] {
 export function proportionalParts(total: number, weights: number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return equalParts(total, weights.length)
-  const parts = weights.map((weight) => Number((BigInt(total) * BigInt(weight)) / BigInt(whole)))
-  let rest = total - parts.reduce((sum, part) => sum + part, 0)
-  return parts.map((part, i) => {
+  const floored = flooredParts(total, weights, whole)
+  let { rest } = floored
+  return floored.parts.map((part, i) => {
     if (rest === 0 || weights[i] === 0) return part
     rest -= 1
     return part + 1
   })
+}
+
+/** Parts like those of `weights`, which sum up to `whole`, each floored; and the units that are left, fewer than parts. */
+function flooredParts(total: number, weights: number[], whole: number) {
+  const parts = weights.map((weight) => Number((BigInt(total) * BigInt(weight)) / BigInt(whole)))
+  return { parts, rest: total - parts.reduce((sum, part) => sum + part, 0) }
 }
 
 /**
@@ -133,9 +139,8 @@ export function proportionalParts(total: number, weights: number[]): number[] {
 export function growingParts(total: number, weights: number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map(() => 0)
-  const parts = weights.map((weight) => Number((BigInt(total) * BigInt(weight)) / BigInt(whole)))
-  const rest = total - parts.reduce((sum, part) => sum + part, 0)
-  // Whose claim is stronger: weight a unit, with the unit that is to be given.
+  const { parts, rest } = flooredParts(total, weights, whole)
+  // The stronger claim: more of its weight for each unit, with the one that is to be given.
   const isStronger = (i: number, than: number) =>
     BigInt(weights[i] ?? 0) * BigInt((parts[than] ?? 0) + 1) >
     BigInt(weights[than] ?? 0) * BigInt((parts[i] ?? 0) + 1)

@@ -257,7 +257,9 @@ export async function touchedListen(page: Page): Promise<void> {
     const islands = document.querySelectorAll<HTMLElement>('[data-island]')
     return [...islands].every((island) => {
       const { on } = island.dataset
-      const woken = on === 'load' || touched.has(on === 'page' ? document : island)
+      // A notice's comes alive when one is announced, not when it is touched.
+      const woken =
+        on === 'load' || (on !== 'toast' && touched.has(on === 'page' ? document : island))
       const drawn = island.querySelector('*')
       return !woken || !drawn || Object.keys(drawn).some((key) => key.startsWith('__reactProps'))
     })
@@ -273,7 +275,7 @@ async function watch(context: BrowserContext): Promise<Watched> {
     for (const intent of ['pointerdown', 'focusin', 'keydown']) {
       const note = ({ target }: Event) => {
         touched.add(document)
-        touched.add((target as Element).closest('[data-island]'))
+        if (target instanceof Element) touched.add(target.closest('[data-island]'))
       }
       addEventListener(intent, note, { capture: true })
     }
