@@ -16,7 +16,7 @@ export function suggestedSums({
   const { currency } = missing
   const most = Math.min(minorOf(available), minorOf(missing))
   const paces = pace?.each ? [pace.each.weekly, pace.each.monthly].map(minorOf) : []
-  const usual = CURRENCY[currency].gift.suggested
+  const usual = CURRENCY[currency].sums.suggested
   const offered = [...paces, minorOf(missing), ...usual].filter((sum) => sum > 0 && sum <= most)
   return [...new Set(offered)]
     .slice(0, OFFERED)
