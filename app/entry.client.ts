@@ -59,12 +59,11 @@ const find = <E extends Element>(selector: string) => document.querySelector<E>(
 // Everything that changes the person's data dispatches this event; other devices get it over the inbox. Several
 // changes in a row are read once.
 let due: ReturnType<typeof setTimeout>
-if (find('[data-live]:not([data-unread])')) {
-  addEventListener('purse:changed', () => {
-    clearTimeout(due)
-    due = setTimeout(refresh, 50)
-  })
+const refreshIn = (ms: number) => {
+  clearTimeout(due)
+  due = setTimeout(refresh, ms)
 }
+if (find('[data-live]:not([data-unread])')) addEventListener('purse:changed', () => refreshIn(50))
 if (find('[data-inbox]')) window.onload = () => listen()
 // An island with its own connection to the inbox passes on the unread counts.
 addEventListener('purse:unread', (event) => count((event as CustomEvent<Counts>).detail))
@@ -213,15 +212,13 @@ async function refresh(): Promise<boolean> {
   if (href !== location.href) return true
   for (const region of all<HTMLElement>('[data-live]')) {
     const next = fresh.querySelector(`[data-live="${region.dataset.live}"]`)
-    if (!next || next.innerHTML === region.innerHTML) continue
+    if (!next || region.innerHTML === next.innerHTML) continue
     // Do not replace a region with an open or pressed control, or what is being celebrated: later, once it is closed.
     if (region.querySelector(':popover-open,:active,dialog[open]')) {
-      clearTimeout(due)
-      due = setTimeout(refresh, 9_000)
+      refreshIn(9_000)
       continue
     }
-    const at = document.activeElement
-    const focused = region.contains(at) && nameOf(at as Element)
+    const focused = nameOf(region.querySelector<HTMLElement>(':focus') ?? region)
     const chosen = region.querySelector<HTMLInputElement>('[type=radio]:checked')?.value
     region.innerHTML = next.innerHTML
     for (const one of region.querySelectorAll<HTMLInputElement>('a,button,[type=radio]')) {
@@ -234,7 +231,7 @@ async function refresh(): Promise<boolean> {
 }
 
 /** What a control is found again by: where it leads, or all that it is. */
-const nameOf = (one: Element) => one.getAttribute('href') ?? one.outerHTML
+const nameOf = (one: Partial<HTMLAnchorElement>) => one.href ?? one.outerHTML
 
 type Counts = Record<string, number>
 

@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           globalSetup: ['tests/migrated-database.ts'],
-          setupFiles: ['tests/quick-hashing.ts'],
+          setupFiles: ['tests/quick-hashing.ts', 'tests/known-problems.ts'],
           include: ALL,
           exclude: ALONE,
           // The files of a worker share its modules: what they import is read once, a third of the time.
