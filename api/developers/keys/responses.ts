@@ -16,6 +16,8 @@ export const KeyResponse = z.object({
   usedAt: instant.nullable(),
 })
 
+export type KeyResponse = z.output<typeof KeyResponse>
+
 export const KeysResponse = z.object({
   items: z.array(KeyResponse),
   /** The scopes that can be chosen. */

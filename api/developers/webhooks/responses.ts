@@ -55,6 +55,8 @@ export const DeliveryResponse = z.object({
   body: z.string(),
 })
 
+export type DeliveryResponse = z.output<typeof DeliveryResponse>
+
 export const WebhookDetailResponse = z.object({
   webhook: WebhookResponse,
   /** The types of events that can be chosen. */

@@ -19,6 +19,8 @@ export const MeResponse = z.object({
   timeZone: z.string(),
 })
 
+export type MeResponse = z.output<typeof MeResponse>
+
 export const PrivacyResponse = z.object({
   foundBy: z.enum(['name', 'contact', 'nobody']),
   readReceipts: z.boolean(),

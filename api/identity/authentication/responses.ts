@@ -22,6 +22,8 @@ export const PasskeyResponse = z.object({
   synced: z.boolean(),
 })
 
+export type PasskeyResponse = z.output<typeof PasskeyResponse>
+
 export const DeviceResponse = z.object({
   id,
   browser: z.string(),
@@ -31,6 +33,8 @@ export const DeviceResponse = z.object({
   lastSeenAt: instant,
   current: z.boolean(),
 })
+
+export type DeviceResponse = z.output<typeof DeviceResponse>
 
 export const SecurityResponse = z.object({
   twoFactor: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() }),

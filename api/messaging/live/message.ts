@@ -42,6 +42,8 @@ const MessageOfferResponse = z.object({
   expiresAt: instant,
 })
 
+export type MessageOfferResponse = z.output<typeof MessageOfferResponse>
+
 export type MessageOffer = z.infer<typeof MessageOfferResponse>
 /** The current state of a message's subject. */
 export const ContextResponse = z.object({

@@ -24,12 +24,16 @@ const ParticipantResponse = z.object({
   deleted: z.boolean(),
 })
 
+export type ParticipantResponse = z.output<typeof ParticipantResponse>
+
 export type Participant = z.infer<typeof ParticipantResponse>
 
 /** A person's presence; null where they hide it. */
 const PresenceResponse = z
   .object({ online: z.boolean(), lastSeenAt: instant.nullable() })
   .nullable()
+
+export type PresenceResponse = z.output<typeof PresenceResponse>
 
 const ConversationItemResponse = z.object({
   id,
@@ -40,6 +44,8 @@ const ConversationItemResponse = z.object({
     .nullable(),
   unreadCount: z.number().int(),
 })
+
+export type ConversationItemResponse = z.output<typeof ConversationItemResponse>
 
 export const ConversationResponse = z.object({
   id,
@@ -63,6 +69,8 @@ export const ConversationResponse = z.object({
   /** The viewer's, for times on the page. */
   timeZone: z.string(),
 })
+
+export type ConversationResponse = z.output<typeof ConversationResponse>
 
 export type Conversation = z.infer<typeof ConversationResponse>
 
@@ -102,6 +110,8 @@ export const PictureResponse = z.object({
   height: z.number().int(),
 })
 
+export type PictureResponse = z.output<typeof PictureResponse>
+
 export type Picture = z.infer<typeof PictureResponse>
 
 export const BlockResponse = z.object({ id, blockedByMe: z.boolean() })
@@ -122,5 +132,7 @@ export const AutoRepliesResponse = z.object({
   /** The zone of these times. */
   timeZone: z.string(),
 })
+
+export type AutoRepliesResponse = z.output<typeof AutoRepliesResponse>
 
 export type AutoReplies = z.infer<typeof AutoRepliesResponse>

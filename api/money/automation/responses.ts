@@ -66,3 +66,5 @@ export const ServicesResponse = z.object({
   /** Mobile-money numbers for deposits and withdrawals. */
   mobileMoney: z.number().int(),
 })
+
+export type ServicesResponse = z.output<typeof ServicesResponse>

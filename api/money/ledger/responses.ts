@@ -19,3 +19,5 @@ export const FeeVersionResponse = z.object({
   percent: z.string(),
   since: instant,
 })
+
+export type FeeVersionResponse = z.output<typeof FeeVersionResponse>

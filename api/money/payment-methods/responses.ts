@@ -45,6 +45,8 @@ export const MethodsResponse = z.object({
   fresh: z.boolean().meta({ description: 'Adding a method needs step-up verification.' }),
 })
 
+export type MethodsResponse = z.output<typeof MethodsResponse>
+
 export const AddedMethodResponse = z.object({
   id,
   label: z.string(),

@@ -22,6 +22,8 @@ export const DestinationResponse = z.object({
   staff: z.object({ id, name: z.string() }).nullable(),
 })
 
+export type DestinationResponse = z.output<typeof DestinationResponse>
+
 export const PayoutResponse = z.object({
   id,
   /** `waiting`: requested and in progress. */
@@ -37,6 +39,8 @@ export const PayoutResponse = z.object({
   settledAt: instant.nullable(),
   failure: z.string().nullable(),
 })
+
+export type PayoutResponse = z.output<typeof PayoutResponse>
 
 /** A line that a payout pays: those of the balance since the previous payout sum to its amount. */
 export const PayoutLineResponse = z.object({
@@ -66,6 +70,8 @@ export const PayoutSettingsResponse = z.object({
   instant: z.boolean(),
   split: z.boolean(),
 })
+
+export type PayoutSettingsResponse = z.output<typeof PayoutSettingsResponse>
 
 const preview = z.object({
   /** The balance less what waits. */
@@ -116,5 +122,7 @@ export const PayoutsResponse = z.object({
   staff: z.array(z.object({ id, name: z.string(), commissionPercent: z.string() })),
   payouts: pageOf(PayoutResponse),
 })
+
+export type PayoutsResponse = z.output<typeof PayoutsResponse>
 
 export const PayoutListResponse = pageOf(PayoutResponse)
