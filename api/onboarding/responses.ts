@@ -71,6 +71,8 @@ export const ApplicationListResponse = pageOf(
   }),
 })
 
+export type ApplicationListResponse = z.output<typeof ApplicationListResponse>
+
 export const ApplicationDetailResponse = ApplicationResponse.extend({
   applicant: z.object({
     id,
@@ -97,3 +99,5 @@ export const ApplicationDetailResponse = ApplicationResponse.extend({
   ),
   decidedBy: z.string().nullable(),
 })
+
+export type ApplicationDetailResponse = z.output<typeof ApplicationDetailResponse>

@@ -47,3 +47,5 @@ export const AuditLogResponse = pageOf(
   /** Every kind of event there is. */
   kinds: z.array(z.string()),
 })
+
+export type AuditLogResponse = z.output<typeof AuditLogResponse>

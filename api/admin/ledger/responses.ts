@@ -105,11 +105,15 @@ export const ActPlanResponse = z.object({
   delivery: MoneyResponse.nullable(),
 })
 
+export type ActPlanResponse = z.output<typeof ActPlanResponse>
+
 /** Made, or waiting for another admin: exactly one is set. */
 export const MoneyDoneResponse = z.object({
   transfer: z.object({ id }).nullable(),
   proposal: z.object({ id }).nullable(),
 })
+
+export type MoneyDoneResponse = z.output<typeof MoneyDoneResponse>
 
 export const TrialBalanceResponse = z.object({
   /** End of the included entries, exclusive; null: all. */

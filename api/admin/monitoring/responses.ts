@@ -17,6 +17,8 @@ export const AlertResponse = z.object({
   resolvedAt: instant.nullable(),
 })
 
+export type AlertResponse = z.output<typeof AlertResponse>
+
 export const AlertListResponse = pageOf(AlertResponse)
 
 /** Money that came in, went out, and was earned. */
@@ -57,6 +59,8 @@ export const FiguresResponse = z.object({
     orders: z.number().int(),
   }),
 })
+
+export type FiguresResponse = z.output<typeof FiguresResponse>
 
 export const DashboardResponse = z.object({
   figures: FiguresResponse,

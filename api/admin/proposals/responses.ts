@@ -38,6 +38,8 @@ export const ProposalResponse = z.object({
   expiresAt: instant,
 })
 
+export type ProposalResponse = z.output<typeof ProposalResponse>
+
 export const ProposalListResponse = pageOf(ProposalResponse).extend({
   /** How many are pending; a hundred means a hundred or more. */
   waiting: z.number().int(),

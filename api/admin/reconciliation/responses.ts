@@ -110,4 +110,6 @@ export const ReportPlanResponse = z.object({
   faults: z.array(z.object({ line: count, column: z.string(), message: z.string() })),
 })
 
+export type ReportPlanResponse = z.output<typeof ReportPlanResponse>
+
 export const ReportResponse = z.object({ id, lines: count, breaks: count, settled: count })

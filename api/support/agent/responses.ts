@@ -110,6 +110,8 @@ export const AgentTicketResponse = TicketCardResponse.extend({
   saved: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
 })
 
+export type AgentTicketResponse = z.output<typeof AgentTicketResponse>
+
 export const TicketDoneResponse = z.object({ id: z.string(), status })
 
 export const AssignedTicketResponse = z.object({ id: z.string(), assignee: person.nullable() })

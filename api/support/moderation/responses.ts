@@ -23,6 +23,8 @@ const ModerationItemResponse = z.object({
   at: instant,
 })
 
+export type ModerationItemResponse = z.output<typeof ModerationItemResponse>
+
 export type ModerationItem = z.infer<typeof ModerationItemResponse>
 
 /** `appeals`: how many are open, a hundred at most. */
@@ -44,6 +46,8 @@ const DecisionResponse = z.object({
   outcomeBy: z.string().nullable(),
   outcomeAt: instant.nullable(),
 })
+
+export type DecisionResponse = z.output<typeof DecisionResponse>
 
 export type Decision = z.infer<typeof DecisionResponse>
 
@@ -83,6 +87,8 @@ export const ContentResponse = z.object({
   mayDecide: z.boolean(),
   timeZone: z.string(),
 })
+
+export type ContentResponse = z.output<typeof ContentResponse>
 
 export type Content = z.infer<typeof ContentResponse>
 

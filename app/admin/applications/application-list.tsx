@@ -1,11 +1,12 @@
 // Applications in a table, each a link to its review.
 
+import type { ApplicationListResponse } from '../../../api/onboarding/responses'
 import type { ApplicationView } from '../../features/business/business-status'
 import { Table } from '../../ui/display/table'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 
-type Card = ApplicationView & { name: string; city: string; applicant: string }
+type Card = ApplicationListResponse['items'][number]
 
 export function ApplicationTable({ items }: { items: Card[] }) {
   return (
