@@ -41,7 +41,11 @@ const OwnSalonResponse = z.object({
   around: z.object(point),
 })
 
+export type OwnSalonResponse = z.output<typeof OwnSalonResponse>
+
 export const OwnBusinessResponse = z.union([OwnSalonResponse, OwnShopResponse])
+
+export type OwnBusinessResponse = z.output<typeof OwnBusinessResponse>
 
 export const BusinessResponse = z.object({
   me: MeResponse,

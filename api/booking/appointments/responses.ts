@@ -14,6 +14,8 @@ export const BackResponse = z.object({
   others: MoneyResponse.nullable(),
 })
 
+export type BackResponse = z.output<typeof BackResponse>
+
 const ending = z.object({ fee: MoneyResponse, returned: MoneyResponse })
 
 export const PolicyResponse = z.object({
@@ -75,6 +77,8 @@ export const AppointmentResponse = z.object({
   movedBySalon: z.boolean(),
   createdAt: instant,
 })
+
+export type AppointmentResponse = z.output<typeof AppointmentResponse>
 
 export const TipResponse = z.object({
   amount: MoneyResponse,
@@ -274,6 +278,8 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
     .nullable(),
 })
 
+export type AppointmentDetailResponse = z.output<typeof AppointmentDetailResponse>
+
 export const OfferSheetResponse = z.object({
   appointment: AppointmentResponse,
   /** The professionals for its first service, and the one whose slots are listed below. */
@@ -326,6 +332,8 @@ export const OtherVisitResponse = z.object({
   endsAt: z.iso.datetime({ offset: true }),
   timeZone: z.string(),
 })
+
+export type OtherVisitResponse = z.output<typeof OtherVisitResponse>
 
 /** A visit that another client has booked for the viewer as a gift. */
 export const GiftVisitResponse = z.object({

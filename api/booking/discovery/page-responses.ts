@@ -65,6 +65,8 @@ export const SalonResponse = SalonFactsResponse.extend({
   moreReviews: z.string().nullable(),
 })
 
+export type SalonResponse = z.output<typeof SalonResponse>
+
 export const SalonForClientResponse = z.object({
   salon: SalonResponse,
   favorite: z.boolean(),

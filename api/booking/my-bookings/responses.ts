@@ -84,6 +84,8 @@ export const BookingLineResponse = z.object({
   movable: z.boolean(),
 })
 
+export type BookingLineResponse = z.output<typeof BookingLineResponse>
+
 export const MyBookingsResponse = z.object({
   /** By date; latest first. Cancelled and completed ones count as past. */
   upcoming: pageOf(BookingLineResponse),

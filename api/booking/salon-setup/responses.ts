@@ -117,6 +117,8 @@ export const SetUpResponse = z.object({
   ),
 })
 
+export type SetUpResponse = z.output<typeof SetUpResponse>
+
 export const SuggestedServicesResponse = z.object({
   type: z.enum(BUSINESS_TYPES),
   currency: z.string(),

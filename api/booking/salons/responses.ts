@@ -10,6 +10,8 @@ export const ServiceResponse = z.object({
   price: MoneyResponse,
   durationMinutes: z.number().int(),
 })
+
+export type ServiceResponse = z.output<typeof ServiceResponse>
 export const SalonFactsResponse = z.object({
   id: z.string(),
   name: z.string(),

@@ -60,6 +60,8 @@ export const SecurityResponse = z.object({
   ),
 })
 
+export type SecurityResponse = z.output<typeof SecurityResponse>
+
 /** A complete list without further pages. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.null() })

@@ -60,6 +60,8 @@ export const OrderListItem = z.object({
   updatedAt: instant,
 })
 
+export type OrderListItem = z.output<typeof OrderListItem>
+
 /** After a refund; `promised`: the balance did not cover it, and it waits for the next earnings. */
 export const RefundedOrderResponse = OrderListItem.extend({ promised: z.boolean() })
 
@@ -90,6 +92,8 @@ export const TimelineResponse = z.object({
   /** The reason, if one was given. */
   note: z.string(),
 })
+
+export type TimelineResponse = z.output<typeof TimelineResponse>
 
 const refundable = z.object({
   lines: z.array(z.object({ lineId: id, quantity: count, unitPrice: MoneyResponse })),
@@ -184,6 +188,8 @@ export const OrderResponse = OrderListItem.extend({
     review: z.boolean(),
   }),
 })
+
+export type OrderResponse = z.output<typeof OrderResponse>
 
 /** What a salon needs to hand an order over: no price, no address, only the first name. */
 export const ParcelResponse = z.object({

@@ -45,6 +45,8 @@ export const SaleResponse = z.object({
   createdAt: instant,
 })
 
+export type SaleResponse = z.output<typeof SaleResponse>
+
 export const SalesListResponse = z.object({
   items: z.array(SaleResponse),
   next: z.string().nullable(),
@@ -114,6 +116,8 @@ export const SalesResponse = z.object({
     .nullable(),
 })
 
+export type SalesResponse = z.output<typeof SalesResponse>
+
 /** The result for each order, in the order of the request. */
 export const BulkResponse = z.object({
   results: z.array(
@@ -152,6 +156,8 @@ export const PickUpsResponse = z.object({
   expected: z.array(parcel),
   collected: z.array(parcel),
 })
+
+export type PickUpsResponse = z.output<typeof PickUpsResponse>
 
 export const HandedOverResponse = z.object({ id, reference: z.string() })
 

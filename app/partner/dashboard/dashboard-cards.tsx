@@ -1,8 +1,8 @@
 // The cards of a partner's dashboard beside its visits: open tasks, revenue, the utilisation of the coming days, and
 // what was settled.
 import { ChevronRight, CircleCheck, MessageSquareReply } from 'lucide-react'
+import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
-import type { AppointmentView } from '../../features/bookings/booking-card'
 import { Columns } from '../../ui/charts/columns'
 import { DayFigures } from '../../ui/charts/day-figures'
 import { Alike, Amount, SignedAmount } from '../../ui/display/amount'
@@ -17,7 +17,7 @@ export function Alerts({
   allEarlier,
 }: {
   /** Visits of days before, which are over and not completed. */
-  earlier: AppointmentView[]
+  earlier: AppointmentResponse[]
   unanswered: number
   /** The list that has them. */
   allEarlier: string
