@@ -49,6 +49,8 @@ export const LastVisitResponse = z.object({
   again: z.array(step),
 })
 
+export type LastVisitResponse = z.output<typeof LastVisitResponse>
+
 export const BookingLineResponse = z.object({
   id: z.string(),
   status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),

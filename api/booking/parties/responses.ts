@@ -89,6 +89,8 @@ export const PartyResponse = Summary.extend({
   available: MoneyResponse,
 })
 
+export type PartyResponse = z.output<typeof PartyResponse>
+
 /** An invitation that waits for the viewer, and the page on which they accept or decline it. */
 export const WaitingInvitationResponse = z.object({
   organiserName: z.string(),
@@ -99,6 +101,8 @@ export const WaitingInvitationResponse = z.object({
   deadlineAt: instant,
   path: z.string(),
 })
+
+export type WaitingInvitationResponse = z.output<typeof WaitingInvitationResponse>
 
 export const PartiesResponse = pageOf(Summary).extend({
   /** Those that wait for the viewer, the most urgent first. */
@@ -130,6 +134,8 @@ export const InvitationResponse = z.object({
   joined: z.number().int(),
   size: z.number().int(),
 })
+
+export type InvitationResponse = z.output<typeof InvitationResponse>
 
 /** What the page of a new party shows for the choices made so far. */
 export const PartySheetResponse = z.object({
@@ -163,6 +169,8 @@ export const PartySheetResponse = z.object({
   available: MoneyResponse,
   missing: MoneyResponse.nullable(),
 })
+
+export type PartySheetResponse = z.output<typeof PartySheetResponse>
 
 /** A party as its salon sees it once it is booked. */
 export const SalonPartyResponse = z.object({

@@ -95,6 +95,8 @@ export const GoalBookingResponse = z.object({
   booking: Booking.nullable(),
 })
 
+export type GoalBookingResponse = z.output<typeof GoalBookingResponse>
+
 export const SaversResponse = z.object({
   /** Goals that are saved for a visit here and not booked yet; no names until they book. */
   goals: z.number().int(),

@@ -137,4 +137,6 @@ export const SlotHoldDetailResponse = SlotHoldResponse.extend({
   sharedMethods: z.array(z.object({ id, label: z.string(), note: z.string() })),
 })
 
+export type SlotHoldDetailResponse = z.output<typeof SlotHoldDetailResponse>
+
 export type SlotHoldDetail = z.output<typeof SlotHoldDetailResponse>

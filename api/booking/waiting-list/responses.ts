@@ -81,6 +81,8 @@ export const WaitingEntryResponse = z.object({
   createdAt: instant,
 })
 
+export type WaitingEntryResponse = z.output<typeof WaitingEntryResponse>
+
 export const WaitingListResponse = pageOf(WaitingEntryResponse)
 
 export const SalonWaitingListResponse = z.object({

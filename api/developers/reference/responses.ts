@@ -32,6 +32,8 @@ const OperationResponse = z.object({
   typescript: z.string(),
 })
 
+export type OperationResponse = z.output<typeof OperationResponse>
+
 export const ReferencePageResponse = z.object({
   tag: z.string(),
   operations: z.array(OperationResponse),

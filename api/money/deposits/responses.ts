@@ -25,6 +25,8 @@ export const AddedDepositResponse = DepositResponse.extend({
   isFirst: z.boolean(),
 })
 
+export type AddedDepositResponse = z.output<typeof AddedDepositResponse>
+
 export const DepositDetailResponse = AddedDepositResponse.extend(PayWithResponse.shape)
 
 export const NewDepositResponse = PayWithResponse.extend({

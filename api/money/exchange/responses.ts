@@ -13,6 +13,8 @@ const RateResponse = z
   })
   .meta({ description: 'How much of `counter` one unit of `base` is worth.' })
 
+export type RateResponse = z.output<typeof RateResponse>
+
 const percentage = z.string().regex(/^\d+(\.\d+)?$/)
 
 export const RateTableResponse = z.object({
@@ -28,6 +30,8 @@ export const ExchangeResponse = RateTableResponse.extend({
   currency: z.enum(CURRENCIES),
   spreadPercent: percentage,
 })
+
+export type ExchangeResponse = z.output<typeof ExchangeResponse>
 
 export const QuoteResponse = z.object({
   id: z.string(),
@@ -45,4 +49,8 @@ export const QuoteResponse = z.object({
   transferId: z.string().nullable(),
 })
 
+export type QuoteResponse = z.output<typeof QuoteResponse>
+
 export const OpenedQuoteResponse = QuoteResponse.extend({ available: MoneyResponse })
+
+export type OpenedQuoteResponse = z.output<typeof OpenedQuoteResponse>

@@ -103,3 +103,5 @@ export const PlusPageResponse = z.object({
   accrued: z.array(MoneyResponse),
   receipts: ReceiptsResponse,
 })
+
+export type PlusPageResponse = z.output<typeof PlusPageResponse>

@@ -24,6 +24,8 @@ export const TransactionResponse = z.object({
   status: z.enum(['completed', 'pending']),
 })
 
+export type TransactionResponse = z.output<typeof TransactionResponse>
+
 export const OverviewResponse = WalletResponse.extend({
   balances: z.array(MoneyResponse),
   /** Every currency with money, available or held; the displayed one first. */
@@ -44,6 +46,8 @@ export const OverviewResponse = WalletResponse.extend({
   withdrawalFee: z.string(),
   ...PayWithResponse.shape,
 })
+
+export type OverviewResponse = z.output<typeof OverviewResponse>
 
 const side = z.object({ account: z.string(), yours: z.boolean() })
 
@@ -152,3 +156,5 @@ export const InsightsResponse = z.object({
   ),
   total: MoneyResponse,
 })
+
+export type InsightsResponse = z.output<typeof InsightsResponse>

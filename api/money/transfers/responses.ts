@@ -12,6 +12,8 @@ const currency = z.enum(CURRENCIES)
 /** The public data of a client, without contact details. */
 const PersonResponse = MeResponse.pick({ id: true, name: true, image: true })
 
+export type PersonResponse = z.output<typeof PersonResponse>
+
 export const SentResponse = z.object({
   /** The transfer's id, for links to the history. */
   id,
@@ -58,6 +60,8 @@ export const MoneyRequestResponse = z.object({
   expiresAt: instant,
 })
 
+export type MoneyRequestResponse = z.output<typeof MoneyRequestResponse>
+
 export const RequestsResponse = pageOf(MoneyRequestResponse).extend({
   counts: z.object({ incoming: z.number().int(), outgoing: z.number().int() }),
 })
@@ -91,6 +95,8 @@ export const SplitResponse = z.object({
   note: z.string(),
   shares: z.array(MoneyRequestResponse),
 })
+
+export type SplitResponse = z.output<typeof SplitResponse>
 
 export const SplitDraftResponse = ChoiceResponse.extend({
   payment: z.object({ id, description: z.string(), amount: MoneyResponse, createdAt: instant }),

@@ -56,6 +56,8 @@ export const CartResponse = z.object({
   removed: z.object({ variantId: id, name: z.string() }).nullable(),
 })
 
+export type CartResponse = z.output<typeof CartResponse>
+
 export const LineChangedResponse = z.object({ quantity: z.int(), name: z.string() })
 
 export const BoughtAgainResponse = z.object({ added: z.int(), leftOut: z.array(z.string()) })
@@ -75,6 +77,8 @@ export const AddressResponse = z.object({
   ...postal,
   isDefault: z.boolean(),
 })
+
+export type AddressResponse = z.output<typeof AddressResponse>
 
 export const AddressesResponse = z.object({ items: z.array(AddressResponse) })
 
@@ -143,5 +147,7 @@ export const CheckoutResponse = PayWithResponse.extend({
   quote: QuoteResponse.nullable(),
   orders: z.array(order),
 })
+
+export type CheckoutResponse = z.output<typeof CheckoutResponse>
 
 export const PaidResponse = z.object({ orders: z.array(order) })

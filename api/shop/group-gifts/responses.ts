@@ -51,6 +51,8 @@ export const GroupResponse = z.object({
   timeZone: z.string(),
 })
 
+export type GroupResponse = z.output<typeof GroupResponse>
+
 export const GroupChangedResponse = z.object({ id })
 
 export const ShareResponse = z.object({
