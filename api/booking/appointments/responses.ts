@@ -291,6 +291,8 @@ export const OfferSheetResponse = z.object({
   times: z.array(z.object({ startsAt: instant, endsAt: instant })),
 })
 
+export type OfferSheetResponse = z.output<typeof OfferSheetResponse>
+
 const commission = {
   currency: z.enum(CURRENCIES),
   visits: z.number().int(),

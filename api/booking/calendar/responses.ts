@@ -40,6 +40,8 @@ const Client = z.object({ id, name: z.string(), phone: z.string(), isGuest: z.bo
 
 export const CalendarClientsResponse = pageOf(Client)
 
+export type CalendarClientsResponse = z.output<typeof CalendarClientsResponse>
+
 export const CalendarResponse = z.object({
   salon: z.object({ id, name: z.string(), timeZone: z.string(), currency: z.enum(CURRENCIES) }),
   now: instant,
@@ -101,6 +103,8 @@ export const CalendarResponse = z.object({
   beingBooked: z.array(z.object({ id, staffId: id, partyId: id.nullable(), ...Times })),
 })
 
+export type CalendarResponse = z.output<typeof CalendarResponse>
+
 const Offered = { id, name: z.string(), price: MoneyResponse, durationMinutes: z.number().int() }
 
 export const WalkInSheetResponse = z.object({
@@ -118,6 +122,8 @@ export const WalkInSheetResponse = z.object({
   /** Today: who is free right now, from the next five minutes on, and until when. */
   freeNow: z.array(z.object({ staffId: id, name: z.string(), startsAt: instant, until: instant })),
 })
+
+export type WalkInSheetResponse = z.output<typeof WalkInSheetResponse>
 
 export type WalkInSheet = z.output<typeof WalkInSheetResponse>
 

@@ -30,4 +30,6 @@ export const OfferChoiceResponse = z.object({
   times: z.array(z.object({ startsAt: instant, endsAt: instant })),
 })
 
+export type OfferChoiceResponse = z.output<typeof OfferChoiceResponse>
+
 export type OfferChoice = z.output<typeof OfferChoiceResponse>

@@ -51,6 +51,8 @@ export const PartnerDashboardResponse = z.object({
     .nullable(),
 })
 
+export type PartnerDashboardResponse = z.output<typeof PartnerDashboardResponse>
+
 export const ClientRowResponse = z.object({
   id: z.string(),
   name: z.string(),

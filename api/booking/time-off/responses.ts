@@ -62,6 +62,8 @@ export const TimeOffSheetResponse = z.object({
   ),
 })
 
+export type TimeOffSheetResponse = z.output<typeof TimeOffSheetResponse>
+
 export const TimeOffResponse = z.object({
   id,
   changed: z.number().int(),

@@ -42,6 +42,8 @@ export const ShopSetUpResponse = z.object({
   salons: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
 })
 
+export type ShopSetUpResponse = z.output<typeof ShopSetUpResponse>
+
 const Status = z.enum(['draft', 'listed', 'archived'])
 
 export const ProductListResponse = z.object({
@@ -96,6 +98,8 @@ export const OwnProductResponse = z.object({
   pictures: z.array(z.object({ id: z.string(), image: z.string(), alt: z.string() })),
 })
 
+export type OwnProductResponse = z.output<typeof OwnProductResponse>
+
 export const MovementResponse = z.object({
   sequence: Whole,
   product: z.object({ id: z.string(), name: z.string() }),
@@ -111,6 +115,8 @@ export const MovementResponse = z.object({
   order: z.object({ id: z.string(), reference: z.string() }).nullable(),
   at: z.string(),
 })
+
+export type MovementResponse = z.output<typeof MovementResponse>
 
 export const VariantPageResponse = z.object({
   product: z.object({

@@ -2,7 +2,8 @@
 // what was settled.
 import { ChevronRight, CircleCheck, MessageSquareReply } from 'lucide-react'
 import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import type { PartnerDashboardResponse } from '../../../api/booking/partner-dashboard/responses'
+import { minorOf } from '../../../api/platform/values/money'
 import { Columns } from '../../ui/charts/columns'
 import { DayFigures } from '../../ui/charts/day-figures'
 import { Alike, Amount, SignedAmount } from '../../ui/display/amount'
@@ -56,16 +57,14 @@ export function Alerts({
   )
 }
 
-type Figures = {
-  taken: { date: string; visits: number; amount: MoneyJson }[]
-  week: MoneyJson
-  weekBefore: MoneyJson
-}
-
 const WEEK = 7
 
 /** Revenue from appointments on the days of a week, each before the same day of the week before; the table has all four. */
-export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figures }) {
+export function Taken({
+  figures: { taken, week, weekBefore },
+}: {
+  figures: NonNullable<PartnerDashboardResponse['figures']>
+}) {
   const days = taken.slice(-WEEK)
   const earlier = taken.slice(-2 * WEEK, -WEEK)
   return (
@@ -146,15 +145,13 @@ export function Filled({
   )
 }
 
-type Line = { id: string; description: string; createdAt: string; amount: MoneyJson }
-
 /** What was settled to the balance, and paid out of it; three of them on a phone. */
 export function Settled({
   lines,
   timeZone,
   salon = '',
 }: {
-  lines: Line[]
+  lines: PartnerDashboardResponse['recent']
   timeZone: string | undefined
   /** Its own name, which every line ends with. */
   salon?: string | undefined
