@@ -93,4 +93,6 @@ export const ClientDetailResponse = ClientRowResponse.extend({
   history: z.array(AppointmentResponse),
 })
 
+export type ClientDetailResponse = z.output<typeof ClientDetailResponse>
+
 export const ClientIdResponse = z.object({ id: z.string() })

@@ -20,6 +20,8 @@ export const DepositResponse = z.object({
   abandoned: z.boolean(),
 })
 
+export type DepositResponse = z.output<typeof DepositResponse>
+
 export const AddedDepositResponse = DepositResponse.extend({
   /** Whether it has brought the money, and no other has before. */
   isFirst: z.boolean(),

@@ -48,6 +48,8 @@ export const GiftCardResponse = z.object({
   createdAt: instant,
 })
 
+export type GiftCardResponse = z.output<typeof GiftCardResponse>
+
 export const GiftCardsResponse = pageOf(GiftCardResponse)
 
 export const GiftCardDetailResponse = GiftCardResponse.extend({

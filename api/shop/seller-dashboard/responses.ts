@@ -133,6 +133,8 @@ export const BulkResponse = z.object({
   ),
 })
 
+export type BulkResponse = z.output<typeof BulkResponse>
+
 const parcel = z.object({
   id,
   reference: z.string(),

@@ -113,7 +113,7 @@ export function OrderLines({
 export function OrderSums({
   order,
 }: {
-  order: { itemsTotal: MoneyJson; deliveryFee: MoneyJson; total: MoneyJson; fulfilment: string }
+  order: Pick<OrderListItem, 'itemsTotal' | 'deliveryFee' | 'total' | 'fulfilment'>
 }) {
   return (
     <Alike sums={[order.itemsTotal, order.deliveryFee, order.total]}>

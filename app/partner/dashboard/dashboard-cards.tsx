@@ -57,14 +57,12 @@ export function Alerts({
   )
 }
 
+type Figures = NonNullable<PartnerDashboardResponse['figures']>
+
 const WEEK = 7
 
 /** Revenue from appointments on the days of a week, each before the same day of the week before; the table has all four. */
-export function Taken({
-  figures: { taken, week, weekBefore },
-}: {
-  figures: NonNullable<PartnerDashboardResponse['figures']>
-}) {
+export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figures }) {
   const days = taken.slice(-WEEK)
   const earlier = taken.slice(-2 * WEEK, -WEEK)
   return (
@@ -97,13 +95,7 @@ export function Taken({
 }
 
 /** The booked share of staff hours, today and later: a column for each day, which leads to it. */
-export function Filled({
-  filled,
-  today,
-}: {
-  filled: { date: string; booked: number; working: number }[]
-  today: string
-}) {
+export function Filled({ filled, today }: { filled: Figures['filled']; today: string }) {
   return (
     <Section id="filled" title="Occupancy" gap="mb-2">
       <ul className="grid auto-cols-fr grid-flow-col gap-1">

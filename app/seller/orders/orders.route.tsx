@@ -9,7 +9,7 @@ import {
   type OrderState,
   OrdersQuery,
 } from '../../../api/shop/seller-dashboard/input'
-import type { SaleResponse } from '../../../api/shop/seller-dashboard/responses'
+import type { BulkResponse, SaleResponse } from '../../../api/shop/seller-dashboard/responses'
 import { STATE_LABELS, upTo99 } from '../../features/orders/seller-order-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -181,7 +181,7 @@ function Outcome({
   results,
   step,
 }: {
-  results: { id: string; reference: string; done: boolean; detail: string | null }[]
+  results: BulkResponse['results']
   step: 'acceptance' | 'packing' | null
 }) {
   const done = results.filter((result) => result.done)
