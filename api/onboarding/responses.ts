@@ -25,6 +25,8 @@ export const UnfinishedResponse = z.object({
   path: z.string(),
 })
 
+export type UnfinishedResponse = z.output<typeof UnfinishedResponse>
+
 const point = { latitude: z.number(), longitude: z.number() }
 
 const OwnSalonResponse = z.object({
@@ -64,6 +66,8 @@ export const BusinessResponse = z.object({
   /** The money in a client's purse: on approval it becomes the balance of the business. */
   purse: z.array(MoneyResponse),
 })
+
+export type BusinessResponse = z.output<typeof BusinessResponse>
 
 export const ApplicationListResponse = pageOf(
   ApplicationResponse.extend({ name: z.string(), city: z.string(), applicant: z.string() }),

@@ -19,6 +19,8 @@ export const AuditVerificationResponse = z.object({
   at: instant,
 })
 
+export type AuditVerificationResponse = z.output<typeof AuditVerificationResponse>
+
 export const AuditLogResponse = pageOf(
   z.object({
     id: z.string(),

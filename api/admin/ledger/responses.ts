@@ -31,6 +31,8 @@ export const TransferListResponse = pageOf(z.object(transferRow)).extend({
   later: z.boolean(),
 })
 
+export type TransferListResponse = z.output<typeof TransferListResponse>
+
 export const AdjustmentResponse = z.object({
   id,
   kind: z.enum(['refund', 'goodwill', 'correction', 'settlement']),
@@ -43,6 +45,8 @@ export const AdjustmentResponse = z.object({
   transferId: id,
   createdAt: instant,
 })
+
+export type AdjustmentResponse = z.output<typeof AdjustmentResponse>
 
 export const TransferDetailResponse = z.object({
   ...transferRow,
@@ -81,10 +85,16 @@ export const TransferDetailResponse = z.object({
   acts: z.array(AdjustmentResponse),
 })
 
+export type TransferDetailResponse = z.output<typeof TransferDetailResponse>
+
 /** What one admin may move alone within 24 hours over all currencies, in the reference currency. */
 export const LimitResponse = z.object({ limit: MoneyResponse, used: MoneyResponse })
 
+export type LimitResponse = z.output<typeof LimitResponse>
+
 export const AdjustmentsResponse = pageOf(AdjustmentResponse).extend({ limit: LimitResponse })
+
+export type AdjustmentsResponse = z.output<typeof AdjustmentsResponse>
 
 /** The exact effect of an adjustment, and whether one admin may make it alone. */
 export const ActPlanResponse = z.object({
@@ -135,3 +145,5 @@ export const TrialBalanceResponse = z.object({
     }),
   ),
 })
+
+export type TrialBalanceResponse = z.output<typeof TrialBalanceResponse>

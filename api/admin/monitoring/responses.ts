@@ -79,6 +79,8 @@ export const DashboardResponse = z.object({
   }),
 })
 
+export type DashboardResponse = z.output<typeof DashboardResponse>
+
 export const ProviderStateResponse = z.object({
   provider: z.string(),
   /** "Cards", "Mobile money", "Email". */
@@ -102,6 +104,8 @@ export const ProviderStateResponse = z.object({
   test: z.string().nullable(),
 })
 
+export type ProviderStateResponse = z.output<typeof ProviderStateResponse>
+
 export const ProvidersResponse = z.object({ providers: z.array(ProviderStateResponse) })
 
 export const ProviderTestResponse = z.object({
@@ -110,3 +114,5 @@ export const ProviderTestResponse = z.object({
   words: z.string(),
   balances: z.array(MoneyResponse),
 })
+
+export type ProviderTestResponse = z.output<typeof ProviderTestResponse>

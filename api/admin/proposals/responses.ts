@@ -50,3 +50,6 @@ export const ProposalDecidedResponse = z.object({
   id: z.string(),
   status: z.enum(['confirmed', 'refused', 'withdrawn']),
 })
+
+/** No names: a command's response is stored. */
+export type ProposalDecidedResponse = z.output<typeof ProposalDecidedResponse>

@@ -89,6 +89,8 @@ export const TipResponse = z.object({
   transferIds: z.array(id),
 })
 
+export type TipResponse = z.output<typeof TipResponse>
+
 /** Accounts that the money of a visit moves between. */
 const SIDES = ['purse', 'held', 'balance', 'fee', 'cashback', 'other'] as const
 
@@ -314,6 +316,8 @@ export const CommissionReportResponse = z.object({
   totals: z.array(z.object(commission)),
 })
 
+export type CommissionReportResponse = z.output<typeof CommissionReportResponse>
+
 /** `visits`: all of the month; `ways`: those that came by each. */
 export const LinkReportResponse = z.object({
   month,
@@ -322,6 +326,8 @@ export const LinkReportResponse = z.object({
   visits: z.number().int(),
   ways: z.array(z.object({ via: ViaField, booked: z.number().int(), completed: z.number().int() })),
 })
+
+export type LinkReportResponse = z.output<typeof LinkReportResponse>
 
 /** The salon's policy: hours, and basis points of the price. */
 
@@ -362,6 +368,6 @@ export const GiftVisitResponse = z.object({
   arrivedAt: z.iso.datetime({ offset: true }).nullable(),
 })
 
-export type GiftVisit = z.output<typeof GiftVisitResponse>
+export type GiftVisitResponse = z.output<typeof GiftVisitResponse>
 
 export const GiftVisitsResponse = z.object({ items: z.array(GiftVisitResponse) })

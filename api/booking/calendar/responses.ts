@@ -125,8 +125,6 @@ export const WalkInSheetResponse = z.object({
 
 export type WalkInSheetResponse = z.output<typeof WalkInSheetResponse>
 
-export type WalkInSheet = z.output<typeof WalkInSheetResponse>
-
 export const BlockResponse = Block.extend({ staffName: z.string(), timeZone: z.string() })
 
 export const BlocksResponse = z.object({ ids: z.array(id) })
@@ -140,6 +138,8 @@ export const CalendarVisitResponse = z.object({
   ...Times,
   price: MoneyResponse,
 })
+
+export type CalendarVisitResponse = z.output<typeof CalendarVisitResponse>
 
 export const ClosureResponse = z.object({ id, date, note: z.string() })
 
@@ -179,7 +179,7 @@ export const TeamWeekResponse = z.object({
   ),
 })
 
-export type TeamWeek = z.output<typeof TeamWeekResponse>
+export type TeamWeekResponse = z.output<typeof TeamWeekResponse>
 
 export const MonthOverviewResponse = z.object({
   ...Overview,
@@ -190,7 +190,7 @@ export const MonthOverviewResponse = z.object({
   days: z.array(z.object({ ...Opening, visits: z.number().int(), ...Load })),
 })
 
-export type MonthOverview = z.output<typeof MonthOverviewResponse>
+export type MonthOverviewResponse = z.output<typeof MonthOverviewResponse>
 
 export const KeptDaysResponse = z.object({
   salon: z.object({ name: z.string(), timeZone: z.string() }),
@@ -216,6 +216,4 @@ export const KeptDaysResponse = z.object({
   ),
 })
 
-export type KeptDays = z.output<typeof KeptDaysResponse>
-
-export type Calendar = z.output<typeof CalendarResponse>
+export type KeptDaysResponse = z.output<typeof KeptDaysResponse>

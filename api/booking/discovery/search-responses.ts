@@ -83,6 +83,8 @@ export const SalonRequestResponse = z.object({
     .nullable(),
 })
 
+export type SalonRequestResponse = z.output<typeof SalonRequestResponse>
+
 export const SalonListResponse = pageOf(SalonCardResponse).extend(searched)
 
 export const MySalonListResponse = pageOf(

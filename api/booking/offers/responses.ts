@@ -31,5 +31,3 @@ export const OfferChoiceResponse = z.object({
 })
 
 export type OfferChoiceResponse = z.output<typeof OfferChoiceResponse>
-
-export type OfferChoice = z.output<typeof OfferChoiceResponse>

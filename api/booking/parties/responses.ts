@@ -109,6 +109,8 @@ export const PartiesResponse = pageOf(Summary).extend({
   invitations: z.array(WaitingInvitationResponse),
 })
 
+export type PartiesResponse = z.output<typeof PartiesResponse>
+
 /** An invitation as anybody with its link sees it. */
 export const InvitationResponse = z.object({
   partyId: id,
@@ -197,3 +199,5 @@ export const SalonPartyResponse = z.object({
     }),
   ),
 })
+
+export type SalonPartyResponse = z.output<typeof SalonPartyResponse>

@@ -73,6 +73,8 @@ export const ClientRowResponse = z.object({
   since: instant,
 })
 
+export type ClientRowResponse = z.output<typeof ClientRowResponse>
+
 export const ClientListResponse = z.object({
   items: z.array(ClientRowResponse),
   next: z.string().nullable(),

@@ -143,4 +143,4 @@ export const SuggestedServicesResponse = z.object({
 /** The id of what was created or changed. */
 export const ChangedResponse = z.object({ id: z.string() })
 
-export type Changed = z.output<typeof ChangedResponse>
+export type ChangedResponse = z.output<typeof ChangedResponse>

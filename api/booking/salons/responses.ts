@@ -24,3 +24,5 @@ export const SalonFactsResponse = z.object({
   rating: z.number().nullable(),
   reviewCount: z.number().int(),
 })
+
+export type SalonFactsResponse = z.output<typeof SalonFactsResponse>

@@ -69,3 +69,5 @@ export const TimeOffResponse = z.object({
   changed: z.number().int(),
   cancelled: z.number().int(),
 })
+
+export type TimeOffResponse = z.output<typeof TimeOffResponse>

@@ -116,4 +116,8 @@ export const SalonWaitingListResponse = z.object({
   }),
 })
 
+export type SalonWaitingListResponse = z.output<typeof SalonWaitingListResponse>
+
 export const WaitingOfferResponse = z.object({ id, startsAt: instant, expiresAt: instant })
+
+export type WaitingOfferResponse = z.output<typeof WaitingOfferResponse>

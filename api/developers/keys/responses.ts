@@ -26,5 +26,9 @@ export const KeysResponse = z.object({
   more: z.boolean(),
 })
 
+export type KeysResponse = z.output<typeof KeysResponse>
+
 /** The key is shown once; null where the request is a repeated one. */
 export const NewKeyResponse = KeyResponse.extend({ key: z.string().nullable() })
+
+export type NewKeyResponse = z.output<typeof NewKeyResponse>

@@ -11,7 +11,7 @@ const seq = z.number().int().min(0)
 /** Oldest first. `more`: whether there are more in the requested direction. */
 export const MessagesResponse = z.object({ items: z.array(MessageResponse), more: z.boolean() })
 
-export type Messages = z.infer<typeof MessagesResponse>
+export type MessagesResponse = z.output<typeof MessagesResponse>
 
 /** The other person. A deleted account is "Deleted user". */
 const ParticipantResponse = z.object({
@@ -25,8 +25,6 @@ const ParticipantResponse = z.object({
 })
 
 export type ParticipantResponse = z.output<typeof ParticipantResponse>
-
-export type Participant = z.infer<typeof ParticipantResponse>
 
 /** A person's presence; null where they hide it. */
 const PresenceResponse = z
@@ -72,14 +70,12 @@ export const ConversationResponse = z.object({
 
 export type ConversationResponse = z.output<typeof ConversationResponse>
 
-export type Conversation = z.infer<typeof ConversationResponse>
-
 /** `timeZone`: the viewer's. */
 export const ConversationsResponse = pageOf(ConversationItemResponse).extend({
   timeZone: z.string(),
 })
 
-export type Conversations = z.infer<typeof ConversationsResponse>
+export type ConversationsResponse = z.output<typeof ConversationsResponse>
 
 export const StartedResponse = z.object({ id })
 
@@ -91,7 +87,7 @@ export const ConversationWithResponse = z.object({
   canWrite: z.boolean(),
 })
 
-export type ConversationWith = z.infer<typeof ConversationWithResponse>
+export type ConversationWithResponse = z.output<typeof ConversationWithResponse>
 
 /** The reader's receipts; `unread`: how many messages are left. */
 export const ReceiptsResponse = z.object({
@@ -100,7 +96,7 @@ export const ReceiptsResponse = z.object({
   unread: z.number().int(),
 })
 
-export type Receipts = z.infer<typeof ReceiptsResponse>
+export type ReceiptsResponse = z.output<typeof ReceiptsResponse>
 
 /** A picture that is not sent yet. */
 export const PictureResponse = z.object({
@@ -111,8 +107,6 @@ export const PictureResponse = z.object({
 })
 
 export type PictureResponse = z.output<typeof PictureResponse>
-
-export type Picture = z.infer<typeof PictureResponse>
 
 export const BlockResponse = z.object({ id, blockedByMe: z.boolean() })
 
@@ -134,5 +128,3 @@ export const AutoRepliesResponse = z.object({
 })
 
 export type AutoRepliesResponse = z.output<typeof AutoRepliesResponse>
-
-export type AutoReplies = z.infer<typeof AutoRepliesResponse>

@@ -37,3 +37,5 @@ export const NewDepositResponse = PayWithResponse.extend({
   quickAmounts: z.array(MoneyResponse),
   returnTo,
 })
+
+export type NewDepositResponse = z.output<typeof NewDepositResponse>

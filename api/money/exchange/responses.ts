@@ -25,6 +25,9 @@ export const RateTableResponse = z.object({
   rates: z.array(RateResponse),
 })
 
+/** `asOf` is null if there never were rates; stale ones are shown, but cannot be exchanged at. */
+export type RateTableResponse = z.output<typeof RateTableResponse>
+
 export const ExchangeResponse = RateTableResponse.extend({
   balances: z.array(MoneyResponse),
   currency: z.enum(CURRENCIES),

@@ -53,6 +53,8 @@ export const PayoutLineResponse = z.object({
   amount: MoneyResponse,
 })
 
+export type PayoutLineResponse = z.output<typeof PayoutLineResponse>
+
 export const PayoutDetailResponse = PayoutResponse.extend({
   /** The first 200 lines; the statement has all. */
   lines: z.array(PayoutLineResponse),
@@ -64,6 +66,8 @@ export const PayoutDetailResponse = PayoutResponse.extend({
   /** The transfer that set the money aside and, once ended, the one that ended it. */
   transfers: z.array(id),
 })
+
+export type PayoutDetailResponse = z.output<typeof PayoutDetailResponse>
 
 export const PayoutSettingsResponse = z.object({
   schedule: z.enum(PAYOUT_SCHEDULES),

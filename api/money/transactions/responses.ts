@@ -95,6 +95,8 @@ export const TransferResponse = z.object({
   splittable: z.boolean(),
 })
 
+export type TransferResponse = z.output<typeof TransferResponse>
+
 export const StatementResponse = z.object({
   id,
   currency: z.enum(CURRENCIES),
@@ -119,6 +121,8 @@ export const BudgetResponse = z.object({
   category: z.string(),
   amount: MoneyResponse,
 })
+
+export type BudgetResponse = z.output<typeof BudgetResponse>
 
 export const InsightsResponse = z.object({
   /** False: the person has no Plus, and only what everything adds up to is returned. */

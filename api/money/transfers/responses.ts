@@ -23,6 +23,8 @@ export const SentResponse = z.object({
   createdAt: instant,
 })
 
+export type SentResponse = z.output<typeof SentResponse>
+
 export const ChoiceResponse = z.object({
   /** The chosen people, in order, without those who cannot receive money. */
   people: z.array(PersonResponse),
@@ -39,10 +41,15 @@ export const ChoiceResponse = z.object({
   today: z.iso.date(),
 })
 
+/** The initial data of the screens. */
+export type ChoiceResponse = z.output<typeof ChoiceResponse>
+
 export const DraftResponse = ChoiceResponse.extend({
   /** Whether the search text is the viewer's own email address or phone number. */
   own: z.boolean(),
 })
+
+export type DraftResponse = z.output<typeof DraftResponse>
 
 export const MoneyRequestResponse = z.object({
   id,
@@ -82,6 +89,8 @@ export const WaitingResponse = z.object({
   /** When it goes back. */
   expiresAt: instant,
 })
+
+export type WaitingResponse = z.output<typeof WaitingResponse>
 
 export const WaitingListResponse = pageOf(WaitingResponse).extend({ timeZone: z.string() })
 
@@ -124,3 +133,5 @@ export const ScheduledResponse = z.object({
     })
     .nullable(),
 })
+
+export type ScheduledResponse = z.output<typeof ScheduledResponse>

@@ -62,6 +62,8 @@ export const ShareResponse = z.object({
   createdAt: instant,
 })
 
+export type ShareResponse = z.output<typeof ShareResponse>
+
 export const CancellationResponse = z.object({
   id,
   status: giftStatus,

@@ -73,6 +73,8 @@ export const OrdersResponse = z.object({
   pickups: z.array(z.object({ orderId: id, code: z.string() })),
 })
 
+export type OrdersResponse = z.output<typeof OrdersResponse>
+
 const address = z.object({
   name: z.string(),
   phone: z.string(),
@@ -203,5 +205,7 @@ export const ParcelResponse = z.object({
   pickupBy: instant.nullable(),
   handOver: z.boolean(),
 })
+
+export type ParcelResponse = z.output<typeof ParcelResponse>
 
 export const OrderOrParcel = z.union([OrderResponse, ParcelResponse])

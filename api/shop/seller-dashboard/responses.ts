@@ -163,6 +163,8 @@ export type PickUpsResponse = z.output<typeof PickUpsResponse>
 
 export const HandedOverResponse = z.object({ id, reference: z.string() })
 
+export type HandedOverResponse = z.output<typeof HandedOverResponse>
+
 export const PointResponse = z.object({ takesParcels: z.boolean() })
 
 /** What can be refunded of an order, and the exact amounts of the chosen part. */
@@ -211,3 +213,5 @@ export const RefundSheetResponse = z.object({
     .object({ id, reason: z.enum(RETURN_REASONS), detail: z.string(), lineId: id, quantity: count })
     .nullable(),
 })
+
+export type RefundSheetResponse = z.output<typeof RefundSheetResponse>
