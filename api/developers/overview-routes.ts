@@ -12,7 +12,7 @@ import { WebhooksResponse } from './webhooks/responses'
 
 const DevelopersResponse = z.object({ keys: KeysResponse, webhooks: WebhooksResponse })
 
-export type DevelopersResponse = z.output<typeof DevelopersResponse>
+type DevelopersResponse = z.output<typeof DevelopersResponse>
 
 export const developers = new Hono<ApiEnv>().get(
   '/',

@@ -18,7 +18,7 @@ export const CitiesResponse = z.object({
   items: z.array(z.object({ city: z.string(), slug: z.string(), kinds: z.array(kind) })),
 })
 
-export type CitiesResponse = z.output<typeof CitiesResponse>
+type CitiesResponse = z.output<typeof CitiesResponse>
 
 export const CityResponse = z.object({
   city: z.string(),
@@ -31,7 +31,7 @@ export const CityResponse = z.object({
   list: SalonListResponse,
 })
 
-export type CityResponse = z.output<typeof CityResponse>
+type CityResponse = z.output<typeof CityResponse>
 
 /** The best rated salons of a city: no more are counted, however many it has. */
 const COUNTED = 1000

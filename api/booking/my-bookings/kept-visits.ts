@@ -26,7 +26,7 @@ export const KeptVisitsResponse = z.object({
   ),
 })
 
-export type KeptVisitsResponse = z.output<typeof KeptVisitsResponse>
+type KeptVisitsResponse = z.output<typeof KeptVisitsResponse>
 
 /** One round trip. */
 export async function listKeptVisits(ctx: Ctx, viewer: Viewer): Promise<KeptVisitsResponse> {

@@ -32,7 +32,7 @@ export const EmbeddedTimesResponse = z.object({
   times: z.array(z.iso.datetime({ offset: true })),
 })
 
-export type EmbeddedTimesResponse = z.output<typeof EmbeddedTimesResponse>
+type EmbeddedTimesResponse = z.output<typeof EmbeddedTimesResponse>
 
 /** One round trip. @throws DomainError not-found */
 export async function listEmbeddedTimes(

@@ -13,7 +13,7 @@ export const PayoutCardResponse = z.object({
   nextAt: z.iso.datetime({ offset: true }).nullable(),
 })
 
-export type PayoutCardResponse = z.output<typeof PayoutCardResponse>
+type PayoutCardResponse = z.output<typeof PayoutCardResponse>
 
 /** From accounts and settings read in the caller's batch; `now` is UTC milliseconds. */
 export function payoutCard(

@@ -14,7 +14,7 @@ export const reportLabel = (userName: string) => `Report the review of ${userNam
 /** A review of either; those of products have no pictures. */
 export type ReviewView = ReviewResponse & Partial<Pick<ReviewWithPhotosResponse, 'photos'>>
 
-export type ReviewedView = {
+type ReviewedView = {
   rating: number | null
   reviewCount: number
   stars: number[]
