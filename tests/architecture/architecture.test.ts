@@ -87,9 +87,12 @@ test('every export is used by another file', () => {
   const planted: [string, string][] = [
     ['api/booking/x.ts', 'export const lonely = 1\nexport type Used = typeof lonely'],
     ['api/booking/y.ts', "import type { Used } from './x'\nconst y: Used = 1"],
+    ['api/booking/z.ts', 'export const Twin = 1\nexport type Twin = typeof Twin'],
+    ['api/booking/w.ts', "import { Twin } from './z'\nconst w = Twin"],
   ]
   expect(unusedExports(new Map([...sources, ...planted]), tests)).toEqual([
     'api/booking/x.ts exports lonely, which no other file uses',
+    'api/booking/z.ts exports type Twin, which no other file uses',
   ])
 })
 
