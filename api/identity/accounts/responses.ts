@@ -34,5 +34,7 @@ export const PeopleResponse = pageOf(
   MeResponse.pick({ id: true, name: true, image: true, role: true }),
 )
 
+export type PeopleResponse = z.output<typeof PeopleResponse>
+
 /** The versions that were agreed to: the day from which each holds. */
 export const AgreementResponse = z.object({ terms: z.string(), privacy: z.string() })

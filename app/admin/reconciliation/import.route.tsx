@@ -10,7 +10,10 @@ import {
   REPORT_DAYS,
   REPORT_LINES,
 } from '../../../api/admin/reconciliation/input'
-import type { ReportPlanResponse } from '../../../api/admin/reconciliation/responses'
+import type {
+  ReportPlanResponse,
+  ReportResponse,
+} from '../../../api/admin/reconciliation/responses'
 import { get, keyHeader, problemIn } from '../../platform/api.server'
 import { type Notice, saidOf } from '../../platform/errors'
 import { page } from '../../platform/page.server'
@@ -83,7 +86,7 @@ export const action = page('admin', async ({ request, context }) => {
     const { errors, status } = problem
     return answered({ faults: errors ?? {}, notice: errors ? null : saidOf(problem) }, status)
   }
-  const answer = (await response.json()) as ReportPlanResponse | { id: string; breaks: number }
+  const answer = (await response.json()) as ReportPlanResponse | ReportResponse
   if ('id' in answer) {
     throw await redirectWithToast(
       '/admin/reconciliation',
