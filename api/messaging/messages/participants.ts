@@ -5,7 +5,7 @@ import { session, user } from '../../../db/schema/identity'
 import { conversation } from '../../../db/schema/messaging'
 import type { Id } from '../../identity/accounts/blocks'
 import type { Viewer } from '../../platform/context'
-import type { Participant } from './responses'
+import type { ParticipantResponse } from './responses'
 
 declare module '../../platform/context' {
   interface Counts {
@@ -82,7 +82,7 @@ export function participantFrom({
   role,
   deletedAt,
   business,
-}: OtherRow): Participant {
+}: OtherRow): ParticipantResponse {
   return deletedAt
     ? { id, name: 'Deleted user', business: null, image: null, role, deleted: true }
     : { id, name, business, image, role, deleted: false }

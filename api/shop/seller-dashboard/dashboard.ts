@@ -2,7 +2,6 @@
 // One round trip.
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { me } from '../../identity/accounts/me'
 import { applicationFrom, lastApplicationOf } from '../../identity/business/application'
@@ -38,8 +37,6 @@ import {
 import { type SaleRow, saleFrom, salesOf } from './order-list-rows'
 import type { SalesResponse } from './responses'
 
-type Sales = z.output<typeof SalesResponse>
-
 type Low = {
   variantId: string
   productId: string
@@ -68,7 +65,11 @@ const SHOWN = 5
 const LOW_SHOWN = 8
 
 /** A seller's dashboard. @throws DomainError unauthenticated */
-export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Promise<Sales> {
+export async function getSales(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: SalesQuery,
+): Promise<SalesResponse> {
   const now = ctx.now()
   const shopId = ownShopId(ctx, viewer)
   // All are promised within the same days: the oldest are the most urgent.

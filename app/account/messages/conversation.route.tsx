@@ -2,6 +2,7 @@
 import { data, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SendMessage } from '../../../api/messaging/messages/input'
+import type { PictureResponse } from '../../../api/messaging/messages/responses'
 import { PROBLEMS } from '../../../api/problems'
 import { ask, get, keyHeader, problemIn } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -16,7 +17,7 @@ import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import Chat from './chat/chat.island'
 import type { Refused } from './chat/composer'
-import { nameOf, type Picture } from './chat/data'
+import { nameOf } from './chat/data'
 import { CANNOT_WRITE, statusLabel } from './chat/labels'
 import { Log } from './chat/log'
 import { Closed } from './conversation-closed'
@@ -116,7 +117,7 @@ function refusal(status: number, said: Partial<Refusal>) {
 async function pictureIn(
   { context, id, request }: Visit,
   form: FormData,
-): Promise<{ picture: Picture | null } | { fault: string; status: number }> {
+): Promise<{ picture: PictureResponse | null } | { fault: string; status: number }> {
   const file = form.get('picture')
   const path = `/api/conversations/${encodeURIComponent(id)}/pictures`
   if (!(file instanceof File) || file.size === 0) {
@@ -134,7 +135,7 @@ async function pictureIn(
       body: await file.arrayBuffer(),
     }),
   )
-  if (response.ok) return { picture: (await response.json()) as Picture }
+  if (response.ok) return { picture: (await response.json()) as PictureResponse }
   const problem = await problemIn(response)
   return { fault: noticeOf(problem).description, status: problem.status }
 }

@@ -17,20 +17,12 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react'
+import type { NotificationsResponse } from '../../../api/notifications/responses'
 import { DAY } from '../../../api/platform/values/time'
 import { today } from '../../ui/display/duration'
 import { clockAsWritten, dateParts } from '../../ui/display/time'
 
-type NoticeView = {
-  id: string
-  kind: string
-  title: string
-  text: string
-  path: string | null
-  /** RFC 3339, in the person's own zone. */
-  createdAt: string
-  read: boolean
-}
+type NoticeView = NotificationsResponse['items'][number]
 
 const ICONS: Record<string, LucideIcon> = {
   security: Lock,

@@ -1,21 +1,9 @@
 // Events of the audit log as a table; actors and subjects in it narrow the search.
+import type { AuditLogResponse } from '../../../api/admin/audit-log/responses'
 import { dateTimeForm } from '../../../api/platform/values/date-forms'
 import { Table } from '../../ui/display/table'
 
-type Somebody = { id: string; name: string | null }
-
-type Item = {
-  id: string
-  sequence: number | null
-  sealed: boolean
-  at: string
-  actor: Somebody
-  event: string
-  subject: Somebody
-  detail: string
-  origin: string
-  requestId: string
-}
+type Item = AuditLogResponse['items'][number]
 
 type Address = (change: Record<string, string>) => string
 
@@ -85,7 +73,7 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
  * A name with the end of the id (its start is the time), or the id alone; links to all events of
  * the person.
  */
-function Named({ who: { id, name }, to }: { who: Somebody; to: string }) {
+function Named({ who: { id, name }, to }: { who: Item['actor']; to: string }) {
   return (
     <a href={to}>
       {name ? (

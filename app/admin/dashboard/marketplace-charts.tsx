@@ -1,7 +1,8 @@
 // The figures of the marketplace: money in, out and earned by day, as a chart and a table; held and
 // owed amounts; growth.
 import { OWED_TO_BUSINESSES } from '../../../api/admin/ledger/input'
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import type { FiguresResponse } from '../../../api/admin/monitoring/responses'
+import { minorOf } from '../../../api/platform/values/money'
 import { Columns } from '../../ui/charts/columns'
 import { SUMMARY } from '../../ui/charts/day-figures'
 import { drawnDays } from '../../ui/charts/drawn-days'
@@ -17,32 +18,7 @@ import { Section } from '../../ui/layout/section'
 
 type Flow = 'in' | 'out' | 'revenue'
 
-type Day = Record<Flow, MoneyJson> & {
-  date: string
-  before: Record<Flow, MoneyJson>
-  visits: number
-  orders: number
-  people: number
-}
-
-type MarketplaceView = {
-  from: string
-  to: string
-  currency: string
-  currencies: string[]
-  sums: Record<Flow | 'costs', MoneyJson>
-  sumsBefore: Record<Flow, MoneyJson>
-  held: MoneyJson
-  owed: { clients: MoneyJson; business: MoneyJson; giftCards: MoneyJson }
-  days: Day[]
-  growth: {
-    people: number
-    peopleBefore: number
-    byRole: { client: number; beauty_partner: number; product_seller: number }
-    visits: number
-    orders: number
-  }
-}
+type Day = FiguresResponse['days'][number]
 
 type Query = { days?: string; from?: string; to?: string; currency?: string }
 
@@ -53,7 +29,7 @@ export function Marketplace({
   query,
   faults,
 }: {
-  figures: MarketplaceView
+  figures: FiguresResponse
   query: Query
   faults: string[] | null
 }) {
@@ -172,7 +148,7 @@ function Drawn({
 }: {
   flow: Flow
   title: string
-  figures: MarketplaceView
+  figures: FiguresResponse
 }) {
   const before = `${days.length} days before`
   return (

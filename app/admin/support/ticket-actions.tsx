@@ -1,11 +1,11 @@
 // An agent's actions on a ticket: replying, with canned responses, adding a note, assigning,
 // closing.
 import { filledIn, SAID_LIMIT } from '../../../api/support/agent/input'
+import type { AgentTicketResponse } from '../../../api/support/agent/responses'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
-import type { TicketView } from './ticket-facts'
 
 export const ADMINS_ONLY = 'Only admins see it.'
 
@@ -17,7 +17,11 @@ export type TicketTyped = {
   faults: Record<string, string[]>
 }
 
-type ActProps = { ticket: TicketView; formKey: string; typed: TicketTyped | null | undefined }
+type ActProps = {
+  ticket: AgentTicketResponse
+  formKey: string
+  typed: TicketTyped | null | undefined
+}
 
 /** Not in a live region, so that typed text is not lost. Its last seen message is that of the rendered page. */
 export function TicketReply({ ticket, formKey, typed }: ActProps) {
@@ -76,7 +80,7 @@ export function TicketReply({ ticket, formKey, typed }: ActProps) {
 }
 
 /** The typed text, followed by the chosen canned response. */
-function withSaved(ticket: TicketView, typed: TicketTyped | null): string {
+function withSaved(ticket: AgentTicketResponse, typed: TicketTyped | null): string {
   if (!typed) return ''
   const saved =
     typed.intent === 'insert' ? ticket.saved.find(({ id }) => id === typed.saved) : undefined
@@ -126,7 +130,7 @@ export function TicketSteps({
   formKey,
   me,
 }: {
-  ticket: TicketView
+  ticket: AgentTicketResponse
   formKey: string
   me: string
 }) {

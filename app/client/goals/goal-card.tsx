@@ -16,7 +16,8 @@ import {
   Sun,
 } from 'lucide-react'
 import type { GoalIcon } from '../../../api/money/goals/input'
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import type { GoalResponse } from '../../../api/money/goals/responses'
+import { minorOf } from '../../../api/platform/values/money'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
@@ -41,27 +42,6 @@ export const ICONS: Record<GoalIcon, LucideIcon> = {
   star: Star,
 }
 
-type Each = { daily: MoneyJson; weekly: MoneyJson; monthly: MoneyJson }
-
-export type GoalView = {
-  id: string
-  name: string
-  icon: GoalIcon
-  picture: string | null
-  status: 'active' | 'completed' | 'archived'
-  target: MoneyJson
-  saved: MoneyJson
-  missing: MoneyJson
-  percent: number
-  targetDate: string | null
-  people: number
-  /** What it has paid for; the visit is its owner's alone. */
-  paid: { visitId: string | null } | null
-  completedAt: string | null
-  pace: { daysLeft: number; status: 'on-track' | 'behind' | 'overdue'; each: Each | null } | null
-  autoSave: { isActive: boolean }
-}
-
 /** "Mar 8, 2027" for a plain date. */
 export function plainDay(date: string): string {
   return day(date)
@@ -78,7 +58,7 @@ export function GoalRing({
   size = 'md',
   before = null,
 }: {
-  goal: Pick<GoalView, 'percent' | 'icon' | 'picture' | 'status' | 'paid'>
+  goal: Pick<GoalResponse, 'percent' | 'icon' | 'picture' | 'status' | 'paid'>
   size?: keyof typeof SIZES
   /** The percentage from which the ring closes, once. */
   before?: number | null
@@ -140,7 +120,7 @@ export function GoalRing({
 }
 
 /** A goal in a row of goals: specification section 2, each card 18rem wide. */
-export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalView; as?: 'h2' | 'h3' }) {
+export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalResponse; as?: 'h2' | 'h3' }) {
   return (
     <article className="flex h-full flex-col gap-4 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line">
       <div className="flex items-center gap-4">
@@ -197,7 +177,7 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalView; as?: 'h
 }
 
 /** Whether the goal will be reached in time, where that is known. */
-export function PaceText({ goal: { pace, status, autoSave, paid } }: { goal: GoalView }) {
+export function PaceText({ goal: { pace, status, autoSave, paid } }: { goal: GoalResponse }) {
   if (paid) return <Badge tone="confirmed">Paid</Badge>
   if (status === 'completed') return <Badge tone="confirmed">Reached</Badge>
   if (pace?.status === 'overdue') return <Badge tone="cancelled">Overdue</Badge>
@@ -207,7 +187,7 @@ export function PaceText({ goal: { pace, status, autoSave, paid } }: { goal: Goa
 }
 
 /** "Save KES 12.50 a week to reach it by Mar 8, 2027." */
-export function paceWords(goal: GoalView): string {
+export function paceWords(goal: GoalResponse): string {
   const { pace, status, missing, targetDate, completedAt, paid } = goal
   if (paid) return `${PAID_FOR_VISIT}.`
   if (status === 'completed') return completedAt ? `Reached on ${day(completedAt)}.` : 'Reached.'

@@ -1,10 +1,10 @@
 // Exclusive offers: the discounts that salons and shops give Plus members now.
+import type { PlusPageResponse } from '../../../api/money/plus/responses'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
-import type { PlusPage } from './plus-data'
 
-export function ExclusiveOffers({ plus }: { plus: PlusPage }) {
+export function ExclusiveOffers({ plus }: { plus: PlusPageResponse }) {
   return (
     <Section id="offers" title="Exclusive offers">
       <p className="mt-1 text-soft">

@@ -2,6 +2,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import type { QuoteExchange } from '../../../api/money/exchange/input'
+import type { ExchangeResponse } from '../../../api/money/exchange/responses'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES, type MoneyJson } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
@@ -12,16 +13,7 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { bound, Field, SelectField } from '../../ui/forms/field'
 import { FLOW_CARD } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
-import { rateText, type ShownRate } from './exchange-rate'
-
-export type ExchangeOverview = {
-  usable: boolean
-  balances: MoneyJson[]
-  currency: string
-  spreadPercent: string
-  asOf: string | null
-  rates: ShownRate[]
-}
+import { rateText } from './exchange-rate'
 
 /** The previous values, from the address. */
 export type Typed = {
@@ -40,7 +32,7 @@ export function ExchangeForm({
   result,
   path,
 }: {
-  overview: ExchangeOverview
+  overview: ExchangeResponse
   typed: Typed
   /** What the exchange is for. */
   returnTo: string | null
@@ -133,7 +125,7 @@ export function Purse({ balances }: { balances: MoneyJson[] }) {
   )
 }
 
-export function RateList({ overview: { asOf, rates } }: { overview: ExchangeOverview }) {
+export function RateList({ overview: { asOf, rates } }: { overview: ExchangeResponse }) {
   if (!asOf) return null
   return (
     <details className="group">

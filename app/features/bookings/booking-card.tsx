@@ -1,41 +1,12 @@
 // One appointment in a list: when, what, where, its status, and its payment.
 import type { ReactNode } from 'react'
+import type { BookingLineResponse } from '../../../api/booking/my-bookings/responses'
 import { Price } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 import { dateParts, placeClock } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { initialOf } from '../salons/cover'
 import { clientMoneyWords, endingWords, stateWord, type VisitState } from './booking-labels'
-
-export type AppointmentView = VisitState & {
-  id: string
-  salonId: string
-  salonName: string
-  clientName: string
-  serviceName: string
-  durationMinutes: number
-  staffName: string
-  startsAt: string
-  endsAt: string
-  timeZone: string
-  notes: string
-  lateMinutes: number
-  arrivedAt: string | null
-  movedBySalon: boolean
-}
-
-/** The fields of an appointment in any list. */
-type VisitLine = VisitState & {
-  id: string
-  salon: { id: string; name: string; cover: string | null }
-  serviceName: string
-  staffNames: string[]
-  startsAt: string
-  timeZone: string
-  durationMinutes: number
-  forName?: string
-  recurring?: boolean
-}
 
 /** The status badge: confirmed green, pending yellow, cancelled red, completed blue. */
 export function StateBadge(visit: Pick<VisitState, 'status' | 'ending'>) {
@@ -70,7 +41,13 @@ export function Leaf({
 }
 
 /** For the client. The whole row is a link to the booking; what is beside it lies above. */
-export function VisitRow({ visit, children }: { visit: VisitLine; children?: ReactNode }) {
+export function VisitRow({
+  visit,
+  children,
+}: {
+  visit: BookingLineResponse
+  children?: ReactNode
+}) {
   const { salon, startsAt, timeZone, staffNames } = visit
   const ending = endingWords(visit, 'client')
   return (

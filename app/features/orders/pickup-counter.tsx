@@ -1,5 +1,6 @@
 // A pickup counter: the form that hands an order over, and the orders waiting there.
 import type { ReactNode } from 'react'
+import type { PickUpsResponse } from '../../../api/shop/seller-dashboard/responses'
 import { counted } from '../../ui/display/plural'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -8,17 +9,7 @@ import { Field, INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { PICKUP_CODE } from './order-labels'
 
-export type ParcelView = {
-  id: string
-  reference: string
-  clientName: string
-  shopName: string
-  salonName: string | null
-  pieces: number
-  packed: boolean
-  pickupBy: string | null
-  collectedAt: string | null
-}
+export type ParcelView = PickUpsResponse['here'][number]
 
 export function HandOverForm({
   formKey,

@@ -2,6 +2,7 @@
 
 import { ArrowLeft, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
 import { NO_SALON } from '../../../api/booking/salons/input'
 import { smallPicture } from '../../../api/platform/media/picture-path'
 import { minorOf } from '../../../api/platform/values/money'
@@ -28,7 +29,6 @@ import {
   mapsUrl,
   NO_SERVICES,
   type SalonTab,
-  type SalonView,
   salonPath,
   TAB_NAMES,
   type Wanted,
@@ -60,7 +60,7 @@ export function SalonDetail({
   write,
   report,
 }: {
-  salon: SalonView
+  salon: SalonResponse
   tab: SalonTab
   wanted: Wanted
   base: string
@@ -217,7 +217,7 @@ export function SalonDetail({
 }
 
 /** What the cheapest service costs; nothing where one is free. */
-function From({ services }: Pick<SalonView, 'services'>) {
+function From({ services }: Pick<SalonResponse, 'services'>) {
   const [cheapest] = services.map(({ price }) => price).sort((a, b) => minorOf(a) - minorOf(b))
   if (!cheapest || minorOf(cheapest) === 0) return null
   return (
@@ -233,7 +233,7 @@ function Services({
   base,
   isMember,
 }: {
-  salon: SalonView
+  salon: SalonResponse
   wanted: Wanted
   base: string
   isMember: boolean

@@ -1,11 +1,12 @@
 // Find Salons: one screen, public and inside the signed-in shell.
 import { ChevronDown, List, Map as MapIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SalonCardResponse } from '../../../api/booking/discovery/search-responses'
 import { SORTS } from '../../../api/booking/salons/input'
 import { type Found, SearchList, type SearchWords } from '../search/search-list'
 import { type SalonAsk, salonAsks } from './salon-asks'
 import { OpenAsk, SalonBar, Understood } from './salon-bar'
-import { cardPath, SalonCard, type SalonCardView } from './salon-card'
+import { cardPath, SalonCard } from './salon-card'
 import {
   ANYWHERE,
   activeFilters,
@@ -45,7 +46,7 @@ export function SalonList({
   corner,
 }: {
   filters: SalonFilters
-  list: (Found<SalonCardView> & { cities: string[] }) | null
+  list: (Found<SalonCardResponse> & { cities: string[] }) | null
   /** /salons or /client/salons */
   base: string
   /** The base of salon pages: /salon or /client/salons */
@@ -62,7 +63,7 @@ export function SalonList({
   /** When the list was asked for. */
   now: number
   /** The control in the corner of a salon's picture. */
-  corner?: (salon: SalonCardView) => ReactNode
+  corner?: (salon: SalonCardResponse) => ReactNode
 }) {
   const active = activeFilters(filters)
   const cities = list?.cities ?? []

@@ -2,6 +2,7 @@
 // the island adds moving items in place.
 import { useLoaderData } from '@remix-run/react'
 import { ChevronDown, Hourglass, Plus, Users } from 'lucide-react'
+import type { CalendarResponse } from '../../../api/booking/calendar/responses'
 import { FEED_TITLE } from '../../features/bookings/booking-labels'
 import { waitingWords } from '../../features/bookings/waiting-words'
 import { ask } from '../../platform/api.server'
@@ -162,7 +163,7 @@ function Opened({
 }
 
 /** Who waits for these days: a link for each. */
-function Waiting({ days }: { days: { date: string; waiting: number; funded: number }[] }) {
+function Waiting({ days }: { days: CalendarResponse['days'] }) {
   const waited = days.filter(({ waiting }) => waiting > 0)
   return (
     <div data-live="waiting" className="contents">
@@ -185,7 +186,7 @@ function Waiting({ days }: { days: { date: string; waiting: number; funded: numb
   )
 }
 
-type Person = { id: string; name: string; picture: string | null }
+type Staff = CalendarResponse['staff'][number]
 
 /** Whose days are shown, and the others: behind one button, so that the day begins above. */
 function Whose({
@@ -194,7 +195,7 @@ function Whose({
   everyone,
   to,
 }: {
-  staff: Person[]
+  staff: Staff[]
   chosen: string | null
   /** Whether all of them can be shown. */
   everyone: boolean
@@ -235,7 +236,7 @@ function Whose({
   )
 }
 
-function Face({ of }: { of: Person | null | undefined }) {
+function Face({ of }: { of: Staff | null | undefined }) {
   return (
     <span className="shrink-0 [&>*]:size-8! [&>*]:text-base!">
       {of ? (

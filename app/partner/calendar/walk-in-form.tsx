@@ -1,7 +1,7 @@
 // The form of a walk-in: who comes, what for, when and with whom. Its buttons that only ask, for clients or for free
 // times, send the form too, so that nothing typed is lost.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { WalkInSheetResponse } from '../../../api/booking/calendar/responses'
 import { DayField } from '../../ui/days/day-rail'
 import { nearDays } from '../../ui/days/near-day'
 import { Amount, Price } from '../../ui/display/amount'
@@ -15,26 +15,11 @@ import { BESIDE } from '../../ui/measures'
 import ClientFinder from './client-finder.island'
 import { Anyway, fieldIn } from './entry-forms'
 
-type Offered = { id: string; name: string; price: MoneyJson; durationMinutes: number }
-
-/** The response of GET /api/calendar/walk-in. */
-export type WalkInSheet = {
-  salon: { timeZone: string }
-  today: string
-  date: string
-  closed: string[]
-  staff: { id: string; name: string }[]
-  services: (Offered & { addOns: Offered[] })[]
-  clients: { id: string; name: string; phone: string; isGuest: boolean }[]
-  times: string[]
-  freeNow: { staffId: string; name: string; startsAt: string; until: string }[]
-}
-
 type Requested = { date: string; time: string; staff: string; q: string }
 type Last = SubmissionResult<string[]> | undefined
 
 /** Whom somebody who walks in can go to at once: each a link to this form, filled in. */
-export function FreeNow({ sheet, path }: { sheet: WalkInSheet; path: string }) {
+export function FreeNow({ sheet, path }: { sheet: WalkInSheetResponse; path: string }) {
   if (sheet.freeNow.length === 0) return null
   const { timeZone } = sheet.salon
   return (
@@ -60,7 +45,7 @@ export function WalkInForm({
   requested,
   lastResult,
 }: {
-  sheet: WalkInSheet
+  sheet: WalkInSheetResponse
   formKey: string
   requested: Requested
   lastResult: Last
@@ -143,7 +128,7 @@ function Service({
   services,
   addOns: chosen,
 }: {
-  service: WalkInSheet['services'][number]
+  service: WalkInSheetResponse['services'][number]
   services: string[]
   addOns: string[]
 }) {
@@ -199,7 +184,7 @@ function Time({
   defaultValue = '',
   errors,
 }: {
-  sheet: WalkInSheet
+  sheet: WalkInSheetResponse
   name: string
   defaultValue: string | undefined
   errors: string[] | undefined

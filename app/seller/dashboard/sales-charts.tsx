@@ -1,5 +1,6 @@
 // A shop's sales, as a chart and a table; best sellers; low stock; tasks for the seller.
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { minorOf } from '../../../api/platform/values/money'
+import type { SalesResponse } from '../../../api/shop/seller-dashboard/responses'
 import { upTo99 } from '../../features/orders/seller-order-labels'
 import { Columns } from '../../ui/charts/columns'
 import { DayFigures, SUMMARY } from '../../ui/charts/day-figures'
@@ -14,17 +15,7 @@ import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 
-type Day = { date: string; orders: number; amount: MoneyJson; before: MoneyJson }
-
-type FiguresView = {
-  from: string
-  to: string
-  orders: number
-  sold: MoneyJson
-  soldBefore: MoneyJson
-  days: Day[]
-  best: { productId: string; name: string; pieces: number; amount: MoneyJson }[]
-}
+type Figures = NonNullable<SalesResponse['figures']>
 
 const RANGES = [
   ['7', '7 days'],
@@ -38,7 +29,7 @@ export function Sold({
   days: chosen,
   faults,
 }: {
-  figures: FiguresView
+  figures: Figures
   days: string | null
   faults: string[] | undefined
 }) {
@@ -113,7 +104,7 @@ export function Sold({
   )
 }
 
-export function BestSellers({ best }: { best: FiguresView['best'] }) {
+export function BestSellers({ best }: { best: Figures['best'] }) {
   const most = Math.max(1, ...best.map(({ amount }) => minorOf(amount)))
   return (
     <Section id="best" title="Best sellers">
@@ -143,15 +134,7 @@ export function BestSellers({ best }: { best: FiguresView['best'] }) {
   )
 }
 
-type Low = {
-  variantId: string
-  productId: string
-  productName: string
-  variantName: string
-  stock: number
-}
-
-export function LowStock({ low }: { low: Low[] }) {
+export function LowStock({ low }: { low: SalesResponse['lowStock'] }) {
   return (
     <Section id="low" title="Running low">
       {low.length === 0 ? (
@@ -182,8 +165,6 @@ export function LowStock({ low }: { low: Low[] }) {
   )
 }
 
-type Counts = Record<'new' | 'pack' | 'send' | 'ready' | 'shipped' | 'disputed' | 'returns', number>
-
 const TO_DO = [
   ['new', 'to accept'],
   ['pack', 'to pack'],
@@ -194,7 +175,13 @@ const TO_DO = [
 ] as const
 
 /** The number of orders to act on, each with a link; in saffron where one is overdue. */
-export function Waits({ counts, overdue }: { counts: Counts; overdue: (keyof Counts)[] }) {
+export function Waits({
+  counts,
+  overdue,
+}: {
+  counts: SalesResponse['counts']
+  overdue: (keyof SalesResponse['counts'])[]
+}) {
   const shown = TO_DO.filter(
     ([state]) => counts[state] > 0 || !['returns', 'disputed'].includes(state),
   )

@@ -1,77 +1,14 @@
 // Parts of an order's page for its seller: items, destination, payment.
 import { CLIENT_CLOSED } from '../../../api/identity/accounts/input'
-import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
-import type { Entry } from '../../features/orders/order-timeline'
-import { FULFILMENT, type SaleState } from '../../features/orders/seller-order-labels'
+import { minorOf, moneyJson } from '../../../api/platform/values/money'
+import type { OrderResponse } from '../../../api/shop/orders/responses'
+import { FULFILMENT } from '../../features/orders/seller-order-labels'
 import { promisedOn } from '../../features/purse/purse-labels'
 import { Alike, Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
-
-type Line = {
-  id: string
-  productName: string
-  variantName: string
-  sku: string
-  unitPrice: MoneyJson
-  quantity: number
-  refundedQuantity: number
-  sum: MoneyJson
-}
-
-export type OrderView = SaleState & {
-  id: string
-  reference: string
-  fulfilment: keyof typeof FULFILMENT
-  salonName: string | null
-  lines: Line[]
-  itemsTotal: MoneyJson
-  deliveryFee: MoneyJson
-  total: MoneyJson
-  refunded: MoneyJson | null
-  answerBy: string | null
-  settleBy: string | null
-  createdAt: string
-  note: string
-  address: {
-    name: string
-    phone: string
-    line1: string
-    line2: string
-    city: string
-    country: string
-  } | null
-  carrier: string
-  tracking: string
-  client: { id: string; name: string }
-  pickUp: { name: string; address: string } | null
-  timeline: Entry[]
-  returns: {
-    id: string
-    lineId: string
-    quantity: number
-    amount: MoneyJson
-    reason: keyof typeof RETURN_REASONS
-    detail: string
-    status: 'requested' | 'refunded' | 'declined' | 'withdrawn'
-    promised: boolean
-    answer: string
-    at: string
-  }[]
-  promisedRefund: { amount: MoneyJson; at: string } | null
-  money: { held: MoneyJson; fee: MoneyJson | null; net: MoneyJson | null }
-  terms: {
-    accept: boolean
-    pack: boolean
-    ship: boolean
-    ready: boolean
-    handOver: boolean
-    cancel: { returned: MoneyJson } | null
-    refund: { upTo: MoneyJson } | null
-  }
-}
 
 export const RETURN_REASONS = {
   damaged: 'It arrived damaged',
@@ -86,14 +23,14 @@ export type Typed = { step: string; carrier: string; tracking: string; words: st
 export type Faults = Record<string, string[] | undefined>
 
 export type Acted = {
-  order: OrderView
+  order: OrderResponse
   path: string
   formKey: string
   typed: Typed | null
   faults: Faults
 }
 
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order }: { order: OrderResponse }) {
   const { lines, deliveryFee, refunded, fulfilment } = order
   const sums = [order.total, deliveryFee, ...lines.flatMap((one) => [one.unitPrice, one.sum])]
   return (
@@ -132,7 +69,7 @@ export function OrderLines({ order }: { order: OrderView }) {
   )
 }
 
-export function OrderMoney({ order }: { order: OrderView }) {
+export function OrderMoney({ order }: { order: OrderResponse }) {
   const { held, fee, net } = order.money
   const { promisedRefund: promised } = order
   return (
@@ -151,7 +88,11 @@ export function OrderMoney({ order }: { order: OrderView }) {
 }
 
 /** The destination: an address, or a pickup point. */
-export function WhereTo({ order }: { order: Pick<OrderView, 'address' | 'pickUp' | 'client'> }) {
+export function WhereTo({
+  order,
+}: {
+  order: Pick<OrderResponse, 'address' | 'pickUp' | 'client'>
+}) {
   const { address, pickUp } = order
   return (
     <address className="not-italic">
