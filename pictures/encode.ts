@@ -122,6 +122,14 @@ const OWN: [name: string, to: string, maxEdge: number][] = [
   ...['cornrows', 'knotless-braids', 'locs', 'passion-twists', 'press-on-nails'].map(
     (id): [string, string, number] => [`styles/${id}`, `styles/${id}`, 200],
   ),
+  // What is at hand while a service is done that no style is a picture of.
+  ...[
+    ...['barbershop-hot-towels-dozen', 'bridal-glow-highlighter', 'ceramide-barrier-cream'],
+    ...['chrome-nail-polish', 'clove-massage-oil', 'cocoa-body-butter', 'cordless-fade-clipper'],
+    ...['henna-hibiscus-hair-powder', 'imigongo-scented-candle', 'nine-piece-brush-set'],
+    ...['olive-wood-wide-tooth-comb', 'peppermint-foot-soak-salts', 'sandalwood-beard-balm'],
+    ...['shea-deep-conditioner', 'silk-finish-heat-serum', 'six-pan-sunset-palette'],
+  ].map((id): [string, string, number] => [`products/${id}`, `styles/${id}`, 200]),
 ]
 
 for (const [name, own, maxEdge] of OWN) {
