@@ -81,7 +81,7 @@ export function SalonList({
       // A sentence is only understood when it is sent, not while it is typed.
       button={{ name: 'ask', value: '1' }}
       head={
-        <div data-part="head" className="flex items-center justify-between gap-3">
+        <div data-part="head" className="flex items-center justify-between gap-3 lg:min-h-14">
           <h1 className="font-display text-xl lg:text-2xl">
             {filters.city ? (
               <>
@@ -91,7 +91,8 @@ export function SalonList({
                   aria-label={`${filters.city}: choose another place`}
                   className="underline underline-offset-4"
                 >
-                  {filters.city} <ChevronDown size={22} aria-hidden className="inline" />
+                  {filters.city}
+                  <ChevronDown size={22} aria-hidden className="ml-1 inline" />
                 </a>
               </>
             ) : (
