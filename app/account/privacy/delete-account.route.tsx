@@ -140,12 +140,12 @@ function Blockers({ blockers }: { blockers: Blocker[] }) {
     <Section id="first" title="Do these first" className="rounded-lg bg-wait-tint p-5 text-wait">
       <ul className="mt-2">
         {blockers.map(({ what, text, path }) => (
-          <li key={what + text} className="flex flex-wrap items-center justify-between gap-x-4">
+          <li key={what + text} className="flex items-center justify-between gap-x-4">
             <span className="min-w-0 py-2 font-medium">{text}</span>
             {path && (
               <a
                 href={path}
-                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                className="inline-flex min-h-11 max-w-1/2 shrink-0 items-center text-right text-sm font-semibold underline underline-offset-4"
               >
                 {PLACES[what]}
               </a>
