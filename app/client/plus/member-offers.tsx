@@ -15,7 +15,7 @@ export function ExclusiveOffers({ plus }: { plus: PlusPage }) {
       {plus.discounts.length === 0 ? (
         <p className="mt-3">There are no offers right now. New ones appear here.</p>
       ) : (
-        <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-3 max-sm:rail-x max-sm:-mx-4 max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 max-sm:*:w-64 gap-4 sm:grid sm:grid-cols-2 lg:grid-cols-4">
           {plus.discounts.map((one) => (
             <li
               key={one.id}
