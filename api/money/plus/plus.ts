@@ -121,6 +121,7 @@ export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
       business: one.business,
       city: one.city,
       items: one.items,
+      image: one.image,
       salonId,
       shopId,
       percent: basisPoints / 100,
