@@ -11,7 +11,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 type Room = { id: string; trade: string; palette: string; alt?: string }
 type Product = { id: string; alt: string }
-type Style = Product & { of: string[] }
+/** `sold`: the product that it is, too. */
+type Style = Product & { of: string[]; sold?: string }
 
 const catalogue: {
   rooms: Room[]
@@ -70,6 +71,9 @@ const list = [
   }),
   ...catalogue.styles.flatMap(({ id, of, alt }) =>
     of.map((salon) => ({ name: `styles/${id}`, of: salon, kind: 'gallery', alt })),
+  ),
+  ...catalogue.styles.flatMap(({ id, sold, alt }) =>
+    sold ? [{ name: `styles/${id}`, of: sold, kind: 'product', alt }] : [],
   ),
   ...catalogue.products.flatMap(({ id, alt }) =>
     ['', 'above', 'left'].map((view) => ({
