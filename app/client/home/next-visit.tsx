@@ -20,7 +20,7 @@ export function NextVisit({
   const { startsAt, timeZone, salonId, salonName } = visit
   const { day, month } = dateParts(startsAt.slice(0, 10))
   return (
-    <li className="relative grid grid-cols-1 overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line hover:shadow-mid sm:grid-cols-2">
+    <li className="relative grid grid-cols-1 overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line hover:shadow-mid lg:grid-cols-2">
       <div aria-hidden="true" className="relative">
         <Cover
           of={{ id: salonId }}
