@@ -118,6 +118,7 @@ export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusPageRespons
       business: one.business,
       city: one.city,
       items: one.items,
+      image: one.image,
       salonId,
       shopId,
       percent: basisPoints / 100,

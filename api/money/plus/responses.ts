@@ -93,6 +93,7 @@ export const PlusPageResponse = z.object({
       business: z.string(),
       city: z.string(),
       items: z.array(z.string()),
+      image: z.string().nullable(),
       salonId: z.string().nullable(),
       shopId: z.string().nullable(),
       percent: z.number(),

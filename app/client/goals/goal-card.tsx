@@ -23,7 +23,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { ButtonLink } from '../../ui/forms/button'
+import { ButtonLink, buttonClass } from '../../ui/forms/button'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { BOOK_IT } from './goal-labels'
 
@@ -127,12 +127,13 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalResponse; as?
         <GoalRing goal={goal} />
         <div className="min-w-0">
           <Heading className="line-clamp-2 font-semibold wrap-anywhere">{goal.name}</Heading>
-          <p className="text-sm text-soft">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
             {goal.people > 1
               ? `${goal.people} save together`
               : goal.paid
                 ? PAID_FOR_VISIT
                 : `${goal.percent}% saved`}
+            <PaceText goal={goal} />
           </p>
         </div>
       </div>
@@ -157,7 +158,7 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalResponse; as?
           </>
         )}
       </div>
-      <div className="-my-2 flex items-center justify-between gap-3">
+      <div className="-mb-1 flex min-h-11 items-center justify-between gap-3">
         <a
           href={`/goals/${goal.id}`}
           aria-label={`View ${goal.name}`}
@@ -166,11 +167,14 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalResponse; as?
           View
         </a>
         {goal.status === 'completed' && !goal.paid && minorOf(goal.saved) > 0 && (
-          <TextLink to={`/goals/${goal.id}`} aria-label={`Book ${goal.name}`}>
+          <a
+            href={`/goals/${goal.id}`}
+            aria-label={`Book ${goal.name}`}
+            className={buttonClass('quiet', 'min-h-11! px-5! text-sm')}
+          >
             {BOOK_IT}
-          </TextLink>
+          </a>
         )}
-        <PaceText goal={goal} />
       </div>
     </article>
   )

@@ -118,9 +118,11 @@ export function Contributions({ goal, paged }: { goal: GoalDetailResponse; paged
             {items.map((line) => (
               <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3.5">
                 <div className="min-w-0">
-                  <p className="font-medium">{line.description}</p>
+                  <p className="font-medium">
+                    {goal.people > 1 ? line.name : kindOf(line.description, goal)}
+                  </p>
                   <p className="text-sm text-soft">
-                    {goal.people > 1 && `${line.name}, `}
+                    {goal.people > 1 && `${kindOf(line.description, goal)}, `}
                     <time dateTime={line.createdAt}>{dateTime(line.createdAt)}</time>
                   </p>
                 </div>
@@ -143,4 +145,10 @@ export function Contributions({ goal, paged }: { goal: GoalDetailResponse; paged
       )}
     </Section>
   )
+}
+
+/** "Auto-save to Box braids" without the goal: its own page says it. */
+function kindOf(description: string, { name }: Pick<Goal, 'name'>): string {
+  const end = [` to ${name}`, ` from ${name}`].find((one) => description.endsWith(one))
+  return end ? description.slice(0, -end.length) : description
 }

@@ -99,7 +99,7 @@ export function FreeSoon({
                   {salon.name}
                 </a>
               </h3>
-              <p className="flex items-baseline justify-between gap-2 text-sm text-soft">
+              <p className="flex items-center justify-between gap-2 text-sm text-soft">
                 <span className="truncate">{salon.businessType}</span>
                 <Rating rating={salon.rating} reviewCount={salon.reviewCount} />
               </p>

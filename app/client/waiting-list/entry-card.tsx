@@ -32,7 +32,7 @@ export function EntryCard({ entry, formKey }: { entry: WaitingEntryResponse; for
   const path = `/client/bookings/waiting-list/${id}`
   return (
     <li className="stitch flex gap-4 py-5">
-      <Leaf salon={salon} date={(booked?.startsAt ?? entry.firstDate).slice(0, 10)} />
+      <Leaf date={(booked?.startsAt ?? entry.firstDate).slice(0, 10)} />
       <div className="grid min-w-0 grow gap-1">
         <div className="flex items-start justify-between gap-3">
           <h2 className="font-semibold">{entry.serviceName}</h2>

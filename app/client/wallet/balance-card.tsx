@@ -76,7 +76,7 @@ export function BalanceCard({
           </div>
         </>
       ) : (
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 lg:grid lg:gap-3">
           <OtherPurses others={others} path={addFunds.from} />
           <AddFundsSheet {...addFunds} currency={wallet.currency} />
         </div>

@@ -1,5 +1,6 @@
 // The exchange form, beside the balances and the day's rates.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { ChevronDown } from 'lucide-react'
 import type { z } from 'zod'
 import type { QuoteExchange } from '../../../api/money/exchange/input'
 import type { ExchangeResponse } from '../../../api/money/exchange/responses'
@@ -129,8 +130,9 @@ export function RateList({ overview: { asOf, rates } }: { overview: ExchangeResp
   if (!asOf) return null
   return (
     <details className="group">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link underline-offset-4 hover:underline">
+      <summary className="flex min-h-12 items-center justify-between gap-4 font-semibold">
         Rates of {day(asOf)}
+        <ChevronDown size={20} aria-hidden className="shrink-0 group-open:rotate-180" />
       </summary>
       <ul className="text-sm">
         {rates.map((rate) => (

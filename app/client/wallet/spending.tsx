@@ -162,7 +162,7 @@ export function Shares({ rows, all }: { rows: Row[]; all: number }) {
               ) : (
                 <span className="font-medium">{name}</span>
               )}{' '}
-              <span className="text-sm text-soft">
+              <span className="text-sm whitespace-nowrap text-soft">
                 {[timesOf(payments), percentOf(minorOf(spent), all)].filter(Boolean).join(' · ')}
               </span>
             </span>

@@ -4,7 +4,7 @@ import type { ServiceResponse } from '../../../api/booking/salons/responses'
 import { duration } from '../../ui/display/duration'
 import { type Discount, MemberPrice } from '../member-discounts/member-price'
 import { NO_SERVICES } from '../salons/salon-data'
-import { ServiceDrawing } from '../salons/service-drawing'
+import { KindPicture } from '../salons/service-picture'
 
 export type OfferedService = ServiceResponse & { discount?: Discount }
 
@@ -21,7 +21,7 @@ export function ServiceChoice({
     <section key={heading} aria-label={heading} className="max-w-2xl">
       {headings.length > 1 && (
         <h2 className="flex items-center gap-3 pt-6 font-display text-lg">
-          <ServiceDrawing category={heading} />
+          <KindPicture category={heading} />
           {heading}
         </h2>
       )}

@@ -26,6 +26,9 @@ export function HelpCentre({
   return (
     <div className="lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start lg:gap-12">
       <div>
+        <p className="-mt-4 mb-2 lg:hidden">
+          <TextLink to="#support">Talk to us</TextLink>
+        </p>
         {faqOf(terms).map(({ title, questions }) => (
           <section key={title} className="mb-8">
             <h2 className="font-display text-lg">{title}</h2>

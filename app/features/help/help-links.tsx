@@ -12,12 +12,15 @@ export function HelpLinks({ base }: { base: string }) {
     Developers: '/developers',
   }
   return (
-    <nav aria-label="Help" className="mt-2 flex flex-wrap gap-x-5 text-sm">
+    <nav
+      aria-label="Help"
+      className="mt-2 grid grid-cols-3 gap-x-4 text-sm sm:-mx-2.5 sm:flex sm:gap-x-0"
+    >
       {Object.entries(links).map(([label, to]) => (
         <a
           key={label}
           href={to}
-          className="inline-flex min-h-11 min-w-11 items-center font-semibold text-link underline underline-offset-4"
+          className="flex min-h-11 items-center font-semibold text-link underline underline-offset-4 sm:px-2.5"
         >
           {label}
         </a>

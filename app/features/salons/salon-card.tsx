@@ -125,7 +125,7 @@ export function SalonCard({
               aria-label={`Book Now at ${salon.name}`}
               className="relative shrink-0 py-0.5"
             >
-              <span className="grid min-h-10 place-items-center rounded-full bg-apricot px-4 font-semibold text-on-apricot hover:bg-apricot-deep">
+              <span className="grid min-h-10 place-items-center rounded-full bg-blush px-4 font-semibold hover:bg-sunken">
                 Book Now
               </span>
             </a>

@@ -82,7 +82,7 @@ export function SalonList({
       // A sentence is only understood when it is sent, not while it is typed.
       button={{ name: 'ask', value: '1' }}
       head={
-        <div data-part="head" className="flex items-center justify-between gap-3">
+        <div data-part="head" className="flex items-center lg:min-h-14">
           <h1 className="font-display text-xl lg:text-2xl">
             {filters.city ? (
               <>
@@ -92,22 +92,25 @@ export function SalonList({
                   aria-label={`${filters.city}: choose another place`}
                   className="underline underline-offset-4"
                 >
-                  {filters.city} <ChevronDown size={22} aria-hidden className="inline" />
+                  {filters.city}
+                  <ChevronDown size={22} aria-hidden className="ml-1 inline" />
                 </a>
               </>
             ) : (
               'Find Salons'
             )}
           </h1>
-          {(filters.city || filters.near) && (
-            <a
-              href={at(ANYWHERE)}
-              className="inline-flex min-h-11 shrink-0 items-center text-sm font-semibold text-link underline underline-offset-4"
-            >
-              All salons
-            </a>
-          )}
         </div>
+      }
+      whole={
+        (filters.city || filters.near) && (
+          <a
+            href={at(ANYWHERE)}
+            className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
+          >
+            All salons
+          </a>
+        )
       }
       panel={<SalonPanel {...{ filters, base, mine }} count={active.length} />}
       usualSort={USUAL_SORT}

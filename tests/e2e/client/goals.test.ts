@@ -161,7 +161,7 @@ test.describe('without scripts', () => {
     await page.goto('/goals/auto-save')
     await page.getByRole('button', { name: 'Choose' }).click()
     await page.getByText('Please select a savings goal.').waitFor()
-    await page.getByLabel('Savings goal').selectOption({ label: 'Other' })
+    await page.getByRole('radio', { name: 'Other' }).check()
     await page.getByRole('button', { name: 'Choose' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Auto-save disabled', { exact: true }).waitFor()
