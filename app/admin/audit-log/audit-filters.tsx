@@ -34,10 +34,10 @@ export function AuditFilters({
         ),
       }}
     >
-      <div className="basis-52! max-sm:basis-36!">
+      <div className="basis-40! max-[48rem]:basis-[40%]!">
         <Field {...field('actor')} label="Actor" placeholder="Actor’s email" maxLength={200} />
       </div>
-      <div className="basis-52! max-sm:basis-36!">
+      <div className="basis-40! max-[48rem]:basis-[40%]!">
         <Field
           {...field('subject')}
           label="Subject"
@@ -45,7 +45,7 @@ export function AuditFilters({
           maxLength={200}
         />
       </div>
-      <div className="basis-52! max-sm:basis-36!">
+      <div className="basis-40! max-[48rem]:basis-[40%]!">
         <SelectField {...field('event')} label="Kind">
           <option value="">All kinds</option>
           {groupsOf(kinds).map(([group, events]) => (

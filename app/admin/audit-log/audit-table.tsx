@@ -23,7 +23,7 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
   return (
     <Table
       label="Events"
-      lines="wide"
+      lines="widest"
       rows={items}
       rowKey={({ id }) => id}
       columns={[
@@ -59,9 +59,9 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
         {
           head: 'From, request',
           cell: ({ origin, requestId }) => (
-            <code className="block w-32 text-xs leading-tight wrap-anywhere text-soft @max-[45rem]:inline">
+            <code className="block w-32 text-xs leading-tight wrap-anywhere text-soft @max-[58rem]:inline">
               {origin}
-              <small className="truncate @max-[45rem]:hidden">{requestId}</small>
+              <small className="truncate @max-[58rem]:hidden">{requestId}</small>
             </code>
           ),
         },
@@ -91,7 +91,7 @@ function Named({ who: { id, name }, to }: { who: Somebody; to: string }) {
       {name ? (
         <span>
           {name}
-          <small title={id} className="@max-[45rem]:hidden">
+          <small title={id} className="@max-[58rem]:hidden">
             <code className="whitespace-nowrap">…{id.slice(-12)}</code>
           </small>
         </span>

@@ -212,7 +212,7 @@ function DayTable({ days }: { days: Day[] }) {
   return (
     <Table
       label="Days"
-      lines="wide"
+      lines="widest"
       pane
       rows={[...days].reverse()}
       rowKey={({ date }) => date}

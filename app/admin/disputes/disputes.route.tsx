@@ -86,7 +86,7 @@ export default function Disputes() {
         ) : (
           <Table
             label={decided ? 'Decided disputes' : 'Waiting disputes'}
-            lines="wide"
+            lines="widest"
             rows={list.items}
             rowKey={({ id }) => id}
             to={({ id }) => `${PATH}/${encodeURIComponent(id)}`}

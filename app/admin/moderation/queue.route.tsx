@@ -88,7 +88,7 @@ export default function Moderation() {
         ) : (
           <Table
             label={VIEW_WORDS[view]}
-            lines="wide"
+            lines="widest"
             columns={columnsOf(view)}
             rows={list.items}
             rowKey={({ kind, id, at }) => `${kind}:${id}:${at}`}

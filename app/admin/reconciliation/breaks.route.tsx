@@ -62,7 +62,7 @@ export default function Reconciliation() {
       ) : (
         <Table
           label="Discrepancies"
-          lines="wide"
+          lines="widest"
           rows={list.items}
           rowKey={({ id }) => id}
           to={({ id }) => `${PATH}/${encodeURIComponent(id)}`}
@@ -99,7 +99,7 @@ export default function Reconciliation() {
               columns={[
                 { head: 'Currency', cell: ({ currency }) => currency },
                 { head: 'Our books', sum: ({ books }) => books },
-                { head: 'Open discrepancies', sum: ({ breaks }) => breaks },
+                { head: 'Discrepancies', sum: ({ breaks }) => breaks },
                 { head: 'Their total', sum: ({ providers }) => providers },
               ]}
             />

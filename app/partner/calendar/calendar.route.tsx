@@ -120,10 +120,10 @@ function Opened({
           title="New"
           className={buttonClass(
             'main',
-            'min-h-11! px-5! py-1! text-sm max-sm:size-11 max-sm:px-0!',
+            'min-h-11! px-5! py-1! text-sm max-lg:size-11 max-lg:px-0!',
           )}
         >
-          <Plus size={18} aria-hidden /> <span className="max-sm:sr-only">New</span>
+          <Plus size={18} aria-hidden /> <span className="max-lg:sr-only">New</span>
         </a>
       </CalendarHead>
       <Waiting days={calendar.days} />
