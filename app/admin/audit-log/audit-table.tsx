@@ -1,6 +1,7 @@
 // Events of the audit log as a table; actors and subjects in it narrow the search.
 import { dateTimeForm } from '../../../api/platform/values/date-forms'
 import { Table } from '../../ui/display/table'
+import { eventGroup, eventName } from '../users/user-labels'
 
 type Somebody = { id: string; name: string | null }
 
@@ -31,7 +32,12 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
           head: 'Kind',
           cell: ({ event }) => (
             <a href={at({ event })}>
-              <span className="wrap-anywhere">{event}</span>
+              <span>
+                {eventName(event)}
+                <small className="@max-[58rem]:hidden">
+                  <code className="wrap-anywhere">{event}</code>
+                </small>
+              </span>
             </a>
           ),
         },
@@ -61,7 +67,9 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
           cell: ({ origin, requestId }) => (
             <code className="block w-32 text-xs leading-tight wrap-anywhere text-soft @max-[58rem]:inline">
               {origin}
-              <small className="truncate @max-[58rem]:hidden">{requestId}</small>
+              <small className={`truncate ${origin ? '@max-[58rem]:hidden' : ''}`}>
+                {requestId}
+              </small>
             </code>
           ),
         },
@@ -82,8 +90,8 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
 }
 
 /**
- * A name with the end of the id (its start is the time), or the id alone; links to all events of
- * the person.
+ * A name with the end of the id (its start is the time), or that alone; links to all events of the person or thing.
+ * "system" and "audit-log" are words.
  */
 function Named({ who: { id, name }, to }: { who: Somebody; to: string }) {
   return (
@@ -95,8 +103,12 @@ function Named({ who: { id, name }, to }: { who: Somebody; to: string }) {
             <code className="whitespace-nowrap">…{id.slice(-12)}</code>
           </small>
         </span>
+      ) : /^[a-z-]{1,16}$/.test(id) ? (
+        eventGroup(id)
       ) : (
-        <code className="text-xs leading-tight wrap-anywhere">{id}</code>
+        <code title={id} className="text-xs leading-tight wrap-anywhere">
+          {id.length > 20 ? `…${id.slice(-12)}` : id}
+        </code>
       )}
     </a>
   )
