@@ -78,10 +78,10 @@ export default function Disputes() {
       </ListTabs>
       <div data-live="table">
         {list.items.length === 0 ? (
-          <EmptyState>
+          <EmptyState {...(!decided && { picture: 'parcel', title: 'No open disputes' })}>
             {decided
               ? 'No decisions yet.'
-              : 'No open disputes. Orders that clients report as not arrived appear here.'}
+              : 'Orders that clients report as not arrived appear here.'}
           </EmptyState>
         ) : (
           <Table

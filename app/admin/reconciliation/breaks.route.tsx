@@ -54,9 +54,9 @@ export default function Reconciliation() {
         ))}
       </ListTabs>
       {list.items.length === 0 ? (
-        <EmptyState>
+        <EmptyState {...(status === 'open' && { title: 'No discrepancies' })}>
           {status === 'open'
-            ? 'No discrepancies. Differences between a report and our ledger appear here.'
+            ? 'Differences between a report and our ledger appear here.'
             : 'Nothing has been resolved yet.'}
         </EmptyState>
       ) : (

@@ -45,7 +45,7 @@ export function Sold({
   const { days, from, to, orders, sold, soldBefore } = figures
   return (
     <section aria-labelledby="sold">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="sold" className="font-display text-lg">
           Sales
         </h2>

@@ -153,9 +153,14 @@ export function Fault({ id, errors }: { id?: string; errors: string[] | undefine
   if (!errors?.length) return null
   return (
     <p id={id} role="alert" className="text-sm font-medium text-out">
-      {errors.join(' ')}
+      {errors.map((error, i) => (i < errors.length - 1 ? sentence(error) : error)).join(' ')}
     </p>
   )
+}
+
+/** With the stop that the last of several does without. */
+function sentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`
 }
 
 function FieldNotes({ id, errors, hint }: Pick<FieldProps, 'errors' | 'hint'> & { id: string }) {

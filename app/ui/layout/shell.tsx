@@ -203,12 +203,13 @@ export function PageHead({
         className={`relative -mt-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mt-0 max-[22rem]:gap-x-2 lg:has-[>span]:justify-start lg:has-[>span]:[&>div:first-child]:grow-0 lg:has-[>span]:[&>div:first-child]:basis-auto max-lg:has-[>span]:gap-y-0 max-lg:has-[>span]:[&>div:first-child]:basis-full max-lg:has-[>span]:[&>.lead]:mt-1 max-lg:[&>span]:mb-1 ${narrow ? 'lg:min-h-19' : ''} ${bell ? 'max-lg:pr-11' : ''}`}
       >
         <div className="flex min-h-14 min-w-0 grow basis-40 items-center max-[22rem]:basis-28">
-          {back && <BackLink {...back} />}
-          <h1
-            className={`min-w-0 font-display ${narrow ? '' : 'lg:text-2xl'} ${back ? 'text-lg/tight' : 'text-xl'}`}
+          {/* The arrow stands by the first line of a long title. */}
+          <div
+            className={`flex min-w-0 items-start ${narrow ? '' : 'lg:text-2xl'} ${back ? 'text-lg/tight' : 'text-xl'}`}
           >
-            {title}
-          </h1>
+            {back && <BackLink {...back} />}
+            <h1 className="min-w-0 font-display">{title}</h1>
+          </div>
         </div>
         {children}
         {lead && (
@@ -229,7 +230,7 @@ export function PageHead({
 }
 
 const BACK =
-  '-ml-3 grid size-11 shrink-0 place-items-center rounded-full text-link hover:bg-sunken print:hidden'
+  '-my-[calc((2.75rem-1lh)/2)] -ml-3 grid size-11 shrink-0 place-items-center rounded-full text-link hover:bg-sunken print:hidden'
 
 function BackLink(back: NonNullable<Parameters<typeof PageHead>[0]['back']>) {
   const shown = (
