@@ -96,7 +96,7 @@ export function WalkInForm({
           <Field label="Phone (optional)" {...field('phone')} type="tel" autoComplete="off" />
           <Field label="Email (optional)" {...field('email')} type="email" autoComplete="off" />
         </div>
-        <fieldset className="grid gap-1">
+        <fieldset className="mt-2 grid gap-1">
           <legend className="mb-2 font-display text-lg">What’s it for?</legend>
           <Fault errors={fields.service?.errors} />
           <div className="grid gap-1 sm:grid-cols-2">
