@@ -1,6 +1,6 @@
 // A pickup counter: the form that hands an order over, and the orders waiting there.
 import type { ReactNode } from 'react'
-import { Dotted } from '../../ui/display/dotted'
+import { Dotted } from '../../ui/display/facts'
 import { counted } from '../../ui/display/plural'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
