@@ -23,6 +23,7 @@ import { commandAnswer, type Statement, writeBatch } from '../../platform/comman
 import type { Ctx, Viewer } from '../../platform/context'
 import { type Run, runJob } from '../../platform/job-runs'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { utcForm } from '../../platform/values/date-forms'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { CRONS, HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
@@ -46,6 +47,13 @@ const PATIENCE: Record<string, number> = {
   [CRONS.minute]: 10 * MINUTE,
   [CRONS.hour]: 2.5 * HOUR,
   [CRONS.day]: 26 * HOUR,
+}
+
+/** How often a schedule runs. */
+const EVERY: Record<string, string> = {
+  [CRONS.minute]: 'minute',
+  [CRONS.hour]: 'hour',
+  [CRONS.day]: 'day',
 }
 
 /**
@@ -96,7 +104,7 @@ export function troublesIn(seen: Seen): Trouble[] {
     troubles.push({ kind, subject, words })
   if (rates && (rates.asOf === null || !isFresh(rates.asOf, now))) {
     const newest =
-      rates.asOf === null ? 'There are none.' : `The newest are from ${rfc3339(rates.asOf)}.`
+      rates.asOf === null ? 'There are none.' : `The newest are from ${utcForm(rates.asOf)}.`
     add('rates', 'rates', `Exchange rates are out of date, so exchange is unavailable. ${newest}`)
   }
   for (const { provider, succeeded, declined, failed } of providers) {
@@ -117,7 +125,7 @@ export function troublesIn(seen: Seen): Trouble[] {
     add(
       'provider',
       'outbox',
-      `Messages are not sent: the oldest has waited since ${rfc3339(waitingSince)}.`,
+      `Messages are not sent: the oldest has waited since ${utcForm(waitingSince)}.`,
     )
   }
   for (const { job, failed, error } of jobs) {
@@ -129,7 +137,11 @@ export function troublesIn(seen: Seen): Trouble[] {
   }
   for (const { cron, at } of beats) {
     if (now - at > (PATIENCE[cron] ?? Number.POSITIVE_INFINITY)) {
-      add('schedule', cron, `The schedule ${cron} last finished at ${rfc3339(at)}.`)
+      add(
+        'schedule',
+        cron,
+        `What runs every ${EVERY[cron] ?? cron} last finished on ${utcForm(at)}.`,
+      )
     }
   }
   for (const { currency, sum } of ledger) {

@@ -302,6 +302,18 @@ describe('alerts', () => {
     ])
   })
 
+  test('say when in words', () => {
+    const words = troublesIn({
+      ...QUIET,
+      rates: { asOf: MONDAY - 49 * HOUR },
+      waitingSince: MONDAY - HOUR,
+      beats: [{ cron: '* * * * *', at: MONDAY - HOUR }],
+    }).map(({ words }) => words)
+    expect(words).toHaveLength(3)
+    for (const one of words) expect(one).toMatch(/ \w{3}, \w{3} \d+, .+[AP]M UTC\.$/)
+    expect(words[2]).toMatch(/^What runs every minute last finished on /)
+  })
+
   test('notify once, are acknowledged once, and end when no longer found', async () => {
     const as = await admin()
     const about = { subject: 'autoSave', kind: 'job' as const }

@@ -41,6 +41,8 @@ type Low = {
   variantId: string
   productId: string
   productName: string
+  category: string
+  image: string
   variantName: string
   sku: string
   stock: number
@@ -58,7 +60,14 @@ type Figures = {
   /** For as many days before. */
   soldBefore: MoneyJson
   days: { date: string; orders: number; amount: MoneyJson; before: MoneyJson }[]
-  best: { productId: string; name: string; pieces: number; amount: MoneyJson }[]
+  best: {
+    productId: string
+    name: string
+    category: string
+    image: string
+    pieces: number
+    amount: MoneyJson
+  }[]
 }
 
 const SHOWN = 5
@@ -166,8 +175,8 @@ function figuresFrom(
       ...{ date, orders, amount: money(minor) },
       before: money(earlier[i]?.minor ?? 0),
     })),
-    best: best.map(({ product_id, name, pieces, minor }) => ({
-      ...{ productId: product_id, name, pieces },
+    best: best.map(({ product_id, name, category, image, pieces, minor }) => ({
+      ...{ productId: product_id, name, category, image, pieces },
       amount: money(minor),
     })),
   }
@@ -178,6 +187,8 @@ function lowFrom(row: LowRow): Low {
     variantId: row.variant_id,
     productId: row.product_id,
     productName: row.name,
+    category: row.category,
+    image: row.image,
     variantName: (JSON.parse(row.option_values) as string[]).join(', '),
     sku: row.sku,
     stock: row.stock,

@@ -86,6 +86,9 @@ export const SalesResponse = z.object({
       variantId: id,
       productId: id,
       productName: z.string(),
+      category: z.string(),
+      /** The product's first picture; empty where it has none. */
+      image: z.string(),
       variantName: z.string(),
       sku: z.string(),
       stock: count,
@@ -110,7 +113,14 @@ export const SalesResponse = z.object({
         }),
       ),
       best: z.array(
-        z.object({ productId: id, name: z.string(), pieces: count, amount: MoneyResponse }),
+        z.object({
+          productId: id,
+          name: z.string(),
+          category: z.string(),
+          image: z.string(),
+          pieces: count,
+          amount: MoneyResponse,
+        }),
       ),
     })
     .nullable(),

@@ -1,4 +1,5 @@
 // A conversation: its messages and the composer. Everything works by forms and links; the island makes it live.
+
 import { data, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SendMessage } from '../../../api/messaging/messages/input'
@@ -15,6 +16,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { inSentences } from '../../ui/sentences'
 import Chat from './chat/chat.island'
 import type { Refused } from './chat/composer'
 import { nameOf } from './chat/data'
@@ -89,7 +91,7 @@ export const action = page('account', async (visit) => {
   if (!message.success) {
     return refusal(400, {
       ...sent,
-      fault: message.error.issues.map(({ message: said }) => said).join(' '),
+      fault: inSentences(message.error.issues.map(({ message: said }) => said)),
       picture,
     })
   }

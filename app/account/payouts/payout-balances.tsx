@@ -30,9 +30,13 @@ export function PayoutBalances({
   role: PayeeRole
 }) {
   return (
-    <div className={`grid gap-6 ${balances.length > 1 ? 'lg:grid-cols-2' : 'max-w-2xl'}`}>
+    <div className={`grid gap-6 ${balances.length > 1 ? 'lg:grid-cols-2' : 'max-lg:max-w-2xl'}`}>
       {balances.map((balance) => (
-        <Balance key={balance.currency} {...{ balance, settings, fees, role }} />
+        <Balance
+          key={balance.currency}
+          alone={balances.length === 1}
+          {...{ balance, settings, fees, role }}
+        />
       ))}
     </div>
   )
@@ -40,11 +44,14 @@ export function PayoutBalances({
 
 function Balance({
   balance,
+  alone,
   settings,
   fees,
   role,
 }: {
   balance: PayoutBalance
+  /** With the whole width of the page: what it comes to stands beside it. */
+  alone: boolean
   settings: PayoutSettingsResponse
   fees: PayoutsResponse['fees']
   role: PayeeRole
@@ -54,7 +61,10 @@ function Balance({
   const possible = destination && (!blocked || minorOf(now.amount) === 0)
   const rhythm = CAUSES[settings.schedule].toLowerCase()
   return (
-    <section aria-label={CURRENCY[currency].name} className="overflow-hidden rounded-lg bg-raised">
+    <section
+      aria-label={CURRENCY[currency].name}
+      className={`overflow-hidden rounded-lg bg-raised ${alone ? 'lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]' : ''}`}
+    >
       <div className="purse p-6">
         <p className="text-sm text-on-plum-soft">Your balance</p>
         <p className="mt-1">

@@ -21,7 +21,7 @@ export function PayoutList({ items, role }: { items: PayoutResponse[]; role: Pay
   return (
     <Table
       label="Payouts, newest first"
-      lines="wide"
+      lines="widest"
       rows={items}
       rowKey={({ id }) => id}
       to={({ id }) => payoutsPath(role, `/${encodeURIComponent(id)}`)}

@@ -38,7 +38,7 @@ export function Marketplace({
   return (
     <>
       <section aria-labelledby="money">
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="money" className="font-display text-lg">
             Money ({currency})
           </h2>
@@ -118,14 +118,16 @@ export function Marketplace({
               label="New users"
               words={`${growth.people} (${growth.peopleBefore} in the period before)`}
             />
-            <Sum
-              label="Of them"
-              words={[
-                counted(growth.byRole.client, 'client', 'clients'),
-                counted(growth.byRole.beauty_partner, 'partner', 'partners'),
-                counted(growth.byRole.product_seller, 'seller', 'sellers'),
-              ].join(', ')}
-            />
+            {growth.people > 0 && (
+              <Sum
+                label="Of them"
+                words={[
+                  counted(growth.byRole.client, 'client', 'clients'),
+                  counted(growth.byRole.beauty_partner, 'partner', 'partners'),
+                  counted(growth.byRole.product_seller, 'seller', 'sellers'),
+                ].join(', ')}
+              />
+            )}
             <Sum label="Paid visits" words={String(growth.visits)} />
             <Sum label="Paid orders" words={String(growth.orders)} />
           </Sums>
@@ -188,7 +190,7 @@ function DayTable({ days }: { days: Day[] }) {
   return (
     <Table
       label="Days"
-      lines="wide"
+      lines="widest"
       pane
       rows={[...days].reverse()}
       rowKey={({ date }) => date}

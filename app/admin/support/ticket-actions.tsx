@@ -1,5 +1,6 @@
 // An agent's actions on a ticket: replying, with canned responses, adding a note, assigning,
 // closing.
+import { ChevronDown } from 'lucide-react'
 import { filledIn, SAID_LIMIT } from '../../../api/support/agent/input'
 import type { AgentTicketResponse } from '../../../api/support/agent/responses'
 import { Button } from '../../ui/forms/button'
@@ -90,9 +91,10 @@ function withSaved(ticket: AgentTicketResponse, typed: TicketTyped | null): stri
 export function TicketNote({ formKey, typed }: Omit<ActProps, 'ticket'>) {
   const own = typed?.intent === 'note' ? typed : null
   return (
-    <details className="rounded-lg bg-wait-tint px-4" open={own !== null}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-wait">
+    <details className="group rounded-md bg-wait-tint px-4" open={own !== null}>
+      <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-wait">
         Add a note
+        <ChevronDown size={20} aria-hidden className="shrink-0 group-open:rotate-180" />
       </summary>
       <form
         method="post"

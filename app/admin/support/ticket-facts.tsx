@@ -16,14 +16,14 @@ export function TicketFacts({ ticket }: { ticket: AgentTicketResponse }) {
       <Section
         id="who"
         title={
-          <>
-            {ticket.name}{' '}
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 wrap-anywhere">{ticket.name}</span>
             {ticket.plus && (
-              <span className="align-middle font-sans">
+              <span className="inline-flex font-sans">
                 <Badge tone="completed">Plus</Badge>
               </span>
             )}
-          </>
+          </span>
         }
       >
         <Facts

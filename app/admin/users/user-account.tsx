@@ -12,7 +12,7 @@ import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField } from '../../ui/forms/field'
 import { ACTIONS, Section } from '../../ui/layout/section'
-import { BALANCE_NAMES, EVENT_NAMES } from './user-labels'
+import { BALANCE_NAMES, eventName } from './user-labels'
 
 export function PersonFacts({ person }: { person: PersonResponse }) {
   const unproven = person.email && !person.emailVerified ? ' (not confirmed)' : ''
@@ -99,7 +99,7 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
             rows={person.events}
             rowKey={({ at, event }) => at + event}
             columns={[
-              { head: 'What', cell: ({ event }) => EVENT_NAMES[event] ?? event },
+              { head: 'What', cell: ({ event }) => eventName(event) },
               { head: 'When', bare: true, whole: true, cell: ({ at }) => dateTime(at) },
               { head: 'By', cell: ({ by }) => by },
             ]}

@@ -211,9 +211,9 @@ function policiesText({
   freeCancelHours,
 }: SetUpResponse['policies']) {
   return [
-    autoConfirm ? 'Bookings are confirmed automatically' : `You reply within ${answerHours} h`,
+    autoConfirm ? 'Bookings are confirmed automatically' : `You reply within ${answerHours}\u00a0h`,
     deposit === '0' ? 'no deposit' : `${deposit}% deposit`,
-    freeCancelHours === null ? '' : `free to cancel until ${freeCancelHours} h before`,
+    freeCancelHours === null ? '' : `free to cancel until ${freeCancelHours}\u00a0h before`,
   ]
     .filter(Boolean)
     .join(', ')

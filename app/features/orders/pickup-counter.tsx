@@ -1,6 +1,7 @@
 // A pickup counter: the form that hands an order over, and the orders waiting there.
 import type { ReactNode } from 'react'
 import type { PickUpsResponse } from '../../../api/shop/seller-dashboard/responses'
+import { Dotted } from '../../ui/display/facts'
 import { counted } from '../../ui/display/plural'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -93,13 +94,14 @@ export function Parcels({
                   ) : (
                     <span className="font-semibold tabular-nums">Order {parcel.reference}</span>
                   )}
-                  <span className="block text-sm text-soft">
-                    {parcel.clientName} · {counted(parcel.pieces, 'item', 'items')} · {text}
-                  </span>
+                  <Dotted
+                    facts={[parcel.clientName, counted(parcel.pieces, 'item', 'items'), text]}
+                    className="text-sm text-soft"
+                  />
                 </span>
                 {parcel.pickupBy && (
                   <span className="text-sm sm:text-right">
-                    pick up by {dateTime(parcel.pickupBy)}
+                    Pick up by {dateTime(parcel.pickupBy)}
                   </span>
                 )}
                 {!parcel.pickupBy && !parcel.collectedAt && (

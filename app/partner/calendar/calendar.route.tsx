@@ -121,10 +121,10 @@ function Opened({
           title="New"
           className={buttonClass(
             'main',
-            'min-h-11! px-5! py-1! text-sm max-sm:size-11 max-sm:px-0!',
+            'min-h-11! px-5! py-1! text-sm max-[78rem]:size-11 max-[78rem]:px-0!',
           )}
         >
-          <Plus size={18} aria-hidden /> <span className="max-sm:sr-only">New</span>
+          <Plus size={18} aria-hidden /> <span className="max-[78rem]:sr-only">New</span>
         </a>
       </CalendarHead>
       <Waiting days={calendar.days} />
@@ -207,12 +207,12 @@ function Whose({
       <button
         type="button"
         aria-label={`Whose: ${person?.name ?? 'everyone'}`}
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-1 text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-sunken lg:pr-3 print:hidden"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-1 text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-sunken min-[78rem]:pr-3 print:hidden"
         {...{ popovertarget: 'whose' }}
       >
         <Face of={person} />
-        <span className="max-w-36 truncate max-lg:hidden">{person?.name ?? 'Everyone'}</span>
-        <ChevronDown size={16} aria-hidden className="max-lg:hidden" />
+        <span className="max-w-36 truncate max-[78rem]:hidden">{person?.name ?? 'Everyone'}</span>
+        <ChevronDown size={16} aria-hidden className="max-[78rem]:hidden" />
       </button>
       <nav
         id="whose"

@@ -23,15 +23,15 @@ export function FreeNow({ sheet, path }: { sheet: WalkInSheetResponse; path: str
   if (sheet.freeNow.length === 0) return null
   const { timeZone } = sheet.salon
   return (
-    <ul aria-label="Free now" className="mb-6 flex flex-wrap gap-2">
+    <ul aria-label="Free now" className="mb-6 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       {sheet.freeNow.map(({ staffId, name, startsAt, until }) => (
         <li key={staffId}>
           <a
             href={`${path}?${new URLSearchParams({ staff: staffId, at: startsAt.slice(0, 16) })}`}
-            className="grid min-h-12 content-center rounded-md bg-raised px-4 py-1.5 leading-tight ring-[1.5px] ring-edge ring-inset hover:bg-blush"
+            className="grid h-full min-h-12 content-center rounded-md bg-raised px-4 py-1.5 max-sm:px-3 leading-tight ring-[1.5px] ring-edge ring-inset hover:bg-blush"
           >
             <span className="font-semibold">Now, with {name}</span>
-            <span className="text-xs text-soft">free until {clock(until, timeZone)}</span>
+            <span className="text-xs text-soft">Free until {clock(until, timeZone)}</span>
           </a>
         </li>
       ))}
@@ -81,7 +81,7 @@ export function WalkInForm({
           <Field label="Phone (optional)" {...field('phone')} type="tel" autoComplete="off" />
           <Field label="Email (optional)" {...field('email')} type="email" autoComplete="off" />
         </div>
-        <fieldset className="grid gap-1">
+        <fieldset className="mt-2 grid gap-1">
           <legend className="mb-2 font-display text-lg">What’s it for?</legend>
           <Fault errors={fields.service?.errors} />
           <div className="grid gap-1 sm:grid-cols-2">

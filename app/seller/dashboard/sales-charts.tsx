@@ -14,6 +14,7 @@ import { shortDate } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
+import { ProductThumb } from '../products/product-thumb'
 
 type Figures = NonNullable<SalesResponse['figures']>
 
@@ -36,7 +37,7 @@ export function Sold({
   const { days, from, to, orders, sold, soldBefore } = figures
   return (
     <section aria-labelledby="sold">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="sold" className="font-display text-lg">
           Sales
         </h2>
@@ -113,13 +114,14 @@ export function BestSellers({ best }: { best: Figures['best'] }) {
       ) : (
         <Alike sums={best.map(({ amount }) => amount)}>
           <ol>
-            {best.map(({ productId, name, pieces, amount }) => (
+            {best.map(({ productId, name, category, image, pieces, amount }) => (
               <li key={productId} className="py-2 text-sm">
                 <a
                   href={`/seller/products/${encodeURIComponent(productId)}`}
-                  className="flex min-h-11 items-center justify-between gap-4 hover:text-link"
+                  className="mb-1 flex min-h-11 items-center gap-3 hover:text-link"
                 >
-                  <span className="min-w-0 font-medium wrap-anywhere">
+                  <ProductThumb product={{ id: productId, name, category, image }} />
+                  <span className="min-w-0 grow font-medium wrap-anywhere">
                     {name} <span className="font-normal text-soft">× {pieces}</span>
                   </span>
                   <Amount money={amount} className="font-semibold" />
@@ -141,14 +143,15 @@ export function LowStock({ low }: { low: SalesResponse['lowStock'] }) {
         <p className="mt-1 text-soft">Everything is well stocked.</p>
       ) : (
         <ul>
-          {low.map(({ variantId, productId, productName, variantName, stock }) => (
+          {low.map(({ variantId, productId, productName: name, variantName, stock, ...seen }) => (
             <li key={variantId} className="stitch">
               <a
                 href={`/seller/products/${encodeURIComponent(productId)}`}
-                className="flex min-h-12 items-center justify-between gap-4 py-2 text-sm hover:text-link"
+                className="flex min-h-12 items-center gap-3 py-2 text-sm hover:text-link"
               >
-                <span className="min-w-0 wrap-anywhere">
-                  {productName}
+                <ProductThumb product={{ id: productId, name, ...seen }} />
+                <span className="min-w-0 grow wrap-anywhere">
+                  {name}
                   {variantName && <span className="text-soft">, {variantName}</span>}
                 </span>
                 <span

@@ -32,7 +32,7 @@ const PRODUCTS: Column<SaleResponse> = {
     <span className="flex min-w-0 flex-col @min-[45rem]:min-w-44 @max-[45rem]:flex-row @max-[45rem]:items-baseline">
       <span className="@max-[45rem]:truncate">
         {product}
-        {more > 0 && ` +${more}`}
+        {more > 0 && `\u00a0+${more}`}
       </span>
       <small className="shrink-0">
         <span className="@min-[45rem]:hidden">&nbsp;· </span>

@@ -3,6 +3,7 @@ import { CLIENT_CLOSED } from '../../../api/identity/accounts/input'
 import { minorOf, moneyJson } from '../../../api/platform/values/money'
 import type { OrderResponse } from '../../../api/shop/orders/responses'
 import { FULFILMENT } from '../../features/orders/seller-order-labels'
+import { ProductPicture } from '../../features/products/product-picture'
 import { promisedOn } from '../../features/purse/purse-labels'
 import { Alike, Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
@@ -38,8 +39,15 @@ export function OrderLines({ order }: { order: OrderResponse }) {
       <Alike sums={sums}>
         <ul>
           {lines.map((line) => (
-            <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3">
-              <span className="min-w-0">
+            <li key={line.id} className="stitch flex items-start gap-4 py-3">
+              <ProductPicture
+                id={line.productId}
+                name={line.productName}
+                image={line.image}
+                category={line.category}
+                size="thumb"
+              />
+              <span className="min-w-0 grow">
                 <span className="block font-medium wrap-anywhere">
                   {line.quantity} × {line.productName}
                   {line.variantName && `, ${line.variantName}`}
