@@ -1,5 +1,4 @@
 // A pickup counter: the form that hands an order over, and the orders waiting there.
-import type { ReactNode } from 'react'
 import type { PickUpsResponse } from '../../../api/shop/seller-dashboard/responses'
 import { Dotted } from '../../ui/display/facts'
 import { counted } from '../../ui/display/plural'
@@ -68,7 +67,7 @@ export function Parcels({
   empty: string
   parcels: ParcelView[]
   /** What follows the name, and whether the line is a link. */
-  line: (parcel: ParcelView) => { text: ReactNode; to?: string }
+  line: (parcel: ParcelView) => { text: string; to?: string }
 }) {
   return (
     <Section id={id} title={title}>

@@ -86,13 +86,20 @@ export function AddExtras({ path }: { path: string }) {
   )
 }
 
+type Extras = NonNullable<AppointmentDetailResponse['extras']>
+
+const ENDED: Partial<Record<Extras['status'], string>> = {
+  declined: 'declined',
+  expired: 'didn’t reply about',
+}
+
 /** While the client has not replied; and how it ended, where they have not agreed. */
 export function ExtrasState({
   extras,
   clientName,
   timeZone,
 }: {
-  extras: AppointmentDetailResponse['extras']
+  extras: Extras | null
   clientName: string
   timeZone: string
 }) {
@@ -112,7 +119,7 @@ export function ExtrasState({
       </Section>
     )
   }
-  const ended = { declined: 'declined', expired: 'didn’t reply about' }[extras.status]
+  const ended = ENDED[extras.status]
   if (!ended) return null
   return (
     <p className="mt-3 rounded-md bg-blush px-4 py-3">

@@ -2,7 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ListPlus, Plus } from 'lucide-react'
 import { HUB } from '../../features/business/setup-steps'
-import { ServiceDrawing } from '../../features/salons/service-drawing'
+import { KindPicture } from '../../features/salons/service-picture'
 import { page } from '../../platform/page.server'
 import { refuseUnknown } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
@@ -89,7 +89,7 @@ export default function Services() {
           return (
             <section key={category} aria-label={category}>
               <h2 className="mb-1 flex items-center gap-3 font-display text-lg">
-                <ServiceDrawing category={category} />
+                <KindPicture category={category} />
                 <span className="min-w-0 wrap-anywhere">{category}</span>
               </h2>
               <ul>
