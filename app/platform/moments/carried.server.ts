@@ -12,9 +12,13 @@ export async function takeCarried(
   request: Request,
 ): Promise<{ toast: Notice | null; moment: Moment | null; headers: Headers }> {
   const headers = new Headers()
-  const mode = request.headers.get('sec-fetch-mode') ?? 'navigate'
-  if (mode !== 'navigate') return { toast: null, moment: null, headers }
+  if (isOfScript(request)) return { toast: null, moment: null, headers }
   const [{ toast, header }, carried] = await Promise.all([takeToast(request), takeMoment(request)])
   for (const one of [header, carried.header]) if (one) headers.append('set-cookie', one)
   return { toast, moment: carried.moment, headers }
+}
+
+/** A page that the service worker passes on is a navigation still, of no destination. */
+function isOfScript({ headers }: Request): boolean {
+  return headers.get('sec-fetch-dest') === 'empty' && headers.get('sec-fetch-mode') !== 'navigate'
 }

@@ -15,18 +15,23 @@ const MOMENT: Moment = {
   art: 'parcel',
 }
 
-async function asking(mode: string | null): Promise<Request> {
+async function asking([dest, mode]: [string, string] | []): Promise<Request> {
   const sent = [
     await redirectWithToast('/client/notifications', 'All Read', 'You’re all caught up.'),
     await redirectWithMoment('/client/orders/a1', MOMENT),
   ]
   const cookie = sent.map(({ headers }) => headers.get('set-cookie')?.split(';')[0]).join('; ')
-  const headers = { cookie, ...(mode && { 'sec-fetch-mode': mode }) }
+  const fetched = dest && mode && { 'sec-fetch-dest': dest, 'sec-fetch-mode': mode }
+  const headers = { cookie, ...fetched }
   return new Request('https://purse.test/client/notifications', { headers })
 }
 
-test.each(['navigate', null])('a page takes what was carried to it: %s', async (mode) => {
-  const { toast, moment, headers } = await takeCarried(await asking(mode))
+test.each<[string, [string, string] | []]>([
+  ['opened', ['document', 'navigate']],
+  ['passed on by the service worker', ['empty', 'navigate']],
+  ['asked for by what says nothing', []],
+])('a page takes what was carried to it: %s', async (_, fetched) => {
+  const { toast, moment, headers } = await takeCarried(await asking(fetched))
   expect([toast?.title, moment?.title]).toEqual(['All Read', 'Your order is in.'])
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-toast=[^;]*; Max-Age=0;/),
@@ -35,6 +40,6 @@ test.each(['navigate', null])('a page takes what was carried to it: %s', async (
 })
 
 test('a script that reads a page leaves it to the page that comes next', async () => {
-  const { toast, moment, headers } = await takeCarried(await asking('cors'))
+  const { toast, moment, headers } = await takeCarried(await asking(['empty', 'cors']))
   expect([toast, moment, headers.getSetCookie()]).toEqual([null, null, []])
 })

@@ -248,7 +248,7 @@ export class HtmlPage {
 
   private async visit(to: URL, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers)
-    headers.set('sec-fetch-mode', 'navigate')
+    headers.set('sec-fetch-dest', 'document')
     const { response, text, bytes, url } = await this.ask(to, { ...init, headers })
     const answer = {
       status: () => response.status,
