@@ -12,15 +12,12 @@ export function HelpLinks({ base }: { base: string }) {
     Developers: '/developers',
   }
   return (
-    <nav
-      aria-label="Help"
-      className="mt-2 grid grid-cols-3 gap-x-4 text-sm sm:-mx-2.5 sm:flex sm:gap-x-0"
-    >
+    <nav aria-label="Help" className="-mx-4 mt-2 flex flex-wrap text-sm">
       {Object.entries(links).map(([label, to]) => (
         <a
           key={label}
           href={to}
-          className="flex min-h-11 items-center font-semibold text-link underline underline-offset-4 sm:px-2.5"
+          className="flex min-h-11 items-center font-semibold text-link underline underline-offset-4 px-4"
         >
           {label}
         </a>

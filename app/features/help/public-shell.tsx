@@ -28,10 +28,7 @@ export function PublicShell({ barred, children }: { barred?: boolean; children: 
             <a href="/shop" className={ENTRY}>
               Shop
             </a>
-            <a
-              href="/dashboard"
-              className={`${ENTRY} sm:ml-2 sm:px-5 sm:ring-[1.5px] sm:ring-edge`}
-            >
+            <a href="/dashboard" className={`${ENTRY} ring-[1.5px] ring-edge`}>
               My purse
             </a>
           </nav>
