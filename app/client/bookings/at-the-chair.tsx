@@ -51,7 +51,7 @@ export function CodeCard({
   const address = `${origin}/partner/check-in?${new URLSearchParams({ code })}`
   return (
     <Section id={id} title={hasArrived ? 'Show your code' : 'When you arrive'} className={CARD}>
-      <div className="mt-3 grid items-center gap-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <div className="mt-3 grid items-center gap-5 sm:max-lg:grid-cols-[9rem_minmax(0,1fr)] xl:grid-cols-[9rem_minmax(0,1fr)]">
         <div className="w-36 max-sm:mx-auto">
           <QrCode text={address} label="Check-in code for the salon’s camera" />
         </div>

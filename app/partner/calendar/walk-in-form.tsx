@@ -84,7 +84,7 @@ export function WalkInForm({
         <fieldset className="mt-2 grid gap-1">
           <legend className="mb-2 font-display text-lg">What’s it for?</legend>
           <Fault errors={fields.service?.errors} />
-          <div className="grid gap-1 sm:grid-cols-2">
+          <div className="grid gap-1 sm:max-lg:grid-cols-2 xl:grid-cols-2">
             {sheet.services.map((service) => (
               <Service
                 key={service.id}
