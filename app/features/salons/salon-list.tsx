@@ -82,7 +82,7 @@ export function SalonList({
       // A sentence is only understood when it is sent, not while it is typed.
       button={{ name: 'ask', value: '1' }}
       head={
-        <div data-part="head" className="flex items-center lg:min-h-14">
+        <div data-part="head" className="flex items-center">
           <h1 className="font-display text-xl lg:text-2xl">
             {filters.city ? (
               <>

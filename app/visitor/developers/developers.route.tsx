@@ -26,7 +26,7 @@ export default function Developers() {
         <Section
           id="reference"
           title="Reference"
-          className="grid gap-3 max-lg:mb-10 lg:sticky lg:top-24 lg:order-last lg:self-start"
+          className="mb-8 grid gap-3 lg:sticky lg:top-24 lg:order-last lg:self-start"
         >
           <ul className="grid grid-cols-2">
             {tags.map(({ tag, operations }) => (

@@ -83,7 +83,7 @@ for (const js of PLAIN_WALKS)
     expect(await page.getByRole('link', { name: 'Book it' }).first().isVisible()).toBe(true)
     await closeMoment(tab)
     expect((await walletOf(zuri)).available.amount).toBe('1000.00')
-    expect(await main(tab)).toMatch(/Auto-save\s+\w{3}, Jan 30, 2027.*\s+\+KES\s349\.50/)
+    expect(await main(tab)).toMatch(/Auto-save\s+Sat,\sJan\s30,\s2027.*\s+\+KES\s349\.50/)
     const ofGoals = async () =>
       (await mailTo(zuri.email))
         .map(({ subject }) => subject)
