@@ -32,9 +32,10 @@ import { PLATFORM } from '../../money/ledger/ledger'
 import { drainDue, sendEmail } from '../../notifications/outbox'
 import { HOUR, MINUTE } from '../../platform/values/time'
 import { trialBalance } from '../ledger/trial-balance'
-import { checkAlerts, checkLedger, type Seen, troublesIn } from './alerts'
+import { checkAlerts, checkLedger } from './alerts'
 import { sumLedgerDays } from './ledger-days'
 import { type Call, callCounts } from './provider-calls'
+import { type Seen, troublesIn } from './troubles'
 
 const world = openWorld()
 
