@@ -63,11 +63,11 @@ export function Sum({
 }
 
 /** What is taken away has a minus sign, not a hyphen. */
-function Signed({ money, ...look }: { money: MoneyJson; short?: boolean }) {
-  if (!money.amount.startsWith('-')) return <Amount money={money} {...look} />
+function Signed({ money }: { money: MoneyJson }) {
+  if (!money.amount.startsWith('-')) return <Amount money={money} />
   return (
     <span className="whitespace-nowrap">
-      −<Amount money={{ ...money, amount: money.amount.slice(1) }} {...look} />
+      −<Amount money={{ ...money, amount: money.amount.slice(1) }} />
     </span>
   )
 }
