@@ -361,12 +361,24 @@ const CASES = {
   support: SUPPORT,
 }
 
+type Case = [rule: string, statement: string, name: string]
+
+async function expectRefused([, statement, name]: Case): Promise<void> {
+  const error = await refusalOf(...statement.split(' ;; '))
+  expect(refusalName(error)).toBe(name)
+  expect(problemOfRefusal(error)?.code).toBe(MEANINGS[name])
+}
+
+const dropsRule = ([, statement]: Case) => statement.includes('DROP TRIGGER')
+
 describe.each(Object.entries(CASES))('%s', (_, refused) => {
-  test.each(refused)('%s: %s', async (_, statement, name) => {
-    const error = await refusalOf(...statement.split(' ;; '))
-    expect(refusalName(error)).toBe(name)
-    expect(problemOfRefusal(error)?.code).toBe(MEANINGS[name])
-  })
+  test.each(refused.filter((one) => !dropsRule(one)))('%s: %s', (...one) => expectRefused(one))
+})
+
+// After the others: once a rule was dropped, SQLite reads all of the schema again at each rollback of the connection.
+describe('where another rule is gone', () => {
+  const refused = Object.values(CASES).flat().filter(dropsRule)
+  test.each(refused)('%s: %s', (...one) => expectRefused(one))
 })
 
 test.each([
