@@ -96,8 +96,11 @@ front.use(async (c, next) => {
   await next()
 })
 
-// Liveness: checks no dependencies.
-front.get('/healthz', (c) => c.json({ ok: true }))
+// Liveness: checks no dependencies. `build`: what the sources were that it was built from.
+front.get('/healthz', (c) => {
+  const { VITE_VERSION: version, VITE_BUILD: build = 'development' } = import.meta.env
+  return c.json({ ok: true, version, build })
+})
 
 front.get('/readyz', async (c) => {
   const state = await readiness(c.var.ctx)

@@ -9,6 +9,8 @@ import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+
 /** What a build is made of. Dependencies are as the lock file says. */
 const SOURCES = [
   ...['api', 'app', 'db', 'realtime', 'scripts/build.ts', 'scripts/vite'],
@@ -29,7 +31,14 @@ const NOTICES = /^.*`(envFile|esbuild)` option .*deprecated.*\n/gm
 export async function buildWorker({ sourceMaps = false } = {}): Promise<void> {
   rmSync(BUILT_FROM, { force: true })
   const sources = sourcesHash(ROOT)
-  const env = { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    WRANGLER_SEND_METRICS: 'false',
+    // For /healthz.
+    VITE_VERSION: version,
+    VITE_BUILD: sources.slice(0, 12),
+  }
   const run = async (...args: string[]) => {
     const { stderr } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
     process.stderr.write(stderr.replace(NOTICES, ''))

@@ -135,7 +135,9 @@ for (const js of PLAIN_WALKS)
   })
 
 test('says that it is alive and ready', async () => {
-  expect((await ask('/healthz')).json).toEqual({ ok: true })
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+$/)
+  const build = expect.stringMatching(/^[0-9a-f]{12}$/)
+  expect((await ask('/healthz')).json).toEqual({ ok: true, version, build })
   await product.tick()
   const ready = await ask('/readyz')
   expect([ready.status, ready.json]).toMatchObject([200, { ok: true, migrations: 'current' }])
