@@ -10,10 +10,11 @@ import { barePng, readHeader } from '../../../api/platform/media/image-header'
 import { DomainError } from '../../../api/platform/values/problem'
 import { readRows } from '../../../api/shop/catalogue/import-rows'
 import { readFrame } from '../../../realtime/frame-parser'
+import { DEEP } from '../../fixtures/depth'
 import { stepsOf } from './steps'
 
 /** Letters, tags or entries of a file, and of one that is twice as long. */
-const SOME = 8000
+const SOME = DEEP ? 8000 : 4000
 
 /** How often more steps twice as much may take: the rest is what a file of any length costs. */
 const TWICE = 2.2
