@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { newAdmin } from '../e2e/harness/moderation-stock'
 import { call, makeBookable, newPerson, type Person, signedUpPerson } from '../e2e/harness/people'
-import { deadLinks, homeOf } from './links'
+import { deadLinks, homeOf, OF_A_KIND } from './links'
 
 const PLACE = { address: '4 Kenyatta Avenue', city: 'Nairobi', phone: '+254712345678' }
 const SALON_PROFILE = {
@@ -44,5 +44,5 @@ for (const [who, make] of Object.entries(PEOPLE))
   test(`every link leads somewhere for ${who}`, async () => {
     const person = await make()
     const { role } = await call('/api/me', { as: person })
-    expect(await deadLinks(person, [homeOf(role)])).toEqual([])
+    expect(await deadLinks(person, [homeOf(role)], OF_A_KIND.beginner)).toEqual([])
   })

@@ -3,9 +3,10 @@ import { isCached } from '../e2e/harness/headers'
 import { type Answered, ask, type Person, type Role } from '../e2e/harness/people'
 import { declaredRoutes } from '../e2e/harness/routes'
 import { productUrl } from '../e2e/harness/running'
+import { DEEP } from '../fixtures/depth'
 
-/** Pages of one kind are alike: two of each are read. */
-const OF_A_KIND = 2
+/** Pages of one kind are alike: two of each are read. Of those who have only begun one, since they hardly have two. */
+export const OF_A_KIND = { settled: 2, beginner: DEEP ? 2 : 1 }
 
 const HOMES: Record<Role, string> = {
   client: '/client/dashboard',
@@ -24,7 +25,11 @@ export type Read = { at: string; links: string[] }
  * Follows every link from these pages on; those that fail, or that end at home though they name another page. Pages that
  * were read are not read again.
  */
-export async function deadLinks(as: Person, pages: Read[]): Promise<string[]> {
+export async function deadLinks(
+  as: Person,
+  pages: Read[],
+  ofAKind = OF_A_KIND.settled,
+): Promise<string[]> {
   const faults: string[] = []
   const seen = new Map<string, number>()
   for (const kind of pages.flatMap(({ at }) => kindsOf(at)))
@@ -32,7 +37,7 @@ export async function deadLinks(as: Person, pages: Read[]): Promise<string[]> {
   const queue = pages.flatMap(({ at, links }) => links.map((link) => [link, at] as const))
   for (const [path, from] of queue) {
     const kinds = kindsOf(path)
-    if (kinds.every((kind) => (seen.get(kind) ?? 0) >= OF_A_KIND)) continue
+    if (kinds.every((kind) => (seen.get(kind) ?? 0) >= ofAKind)) continue
     for (const kind of kinds) seen.set(kind, (seen.get(kind) ?? 0) + 1)
     const { at, status, text, hops } = await follow(path, as)
     if (status >= 400) faults.push(`${from} → ${path}: ${status}`)
