@@ -277,7 +277,7 @@ function Services({
                 <p className="text-soft">
                   {service.description}
                   {service.addOns > 0 &&
-                    ` ${service.addOns} ${service.addOns === 1 ? 'add-on' : 'add-ons'}.`}
+                    ` ${service.addOns}\u00a0${service.addOns === 1 ? 'add-on' : 'add-ons'}.`}
                 </p>
                 {minorOf(service.price) > 0 && (
                   <a
