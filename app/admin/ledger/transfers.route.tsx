@@ -12,7 +12,7 @@ import { Amount } from '../../ui/display/amount'
 import { Pages, ROWS_A_PAGE } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
-import { dateTime } from '../../ui/display/time'
+import { dateTime, withDays } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { ListTabs } from '../../ui/forms/list-tabs'
@@ -168,7 +168,7 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
               cell: ({ kindWords, description }) => (
                 <>
                   {kindWords}
-                  <small>{description}</small>
+                  <small>{withDays(description)}</small>
                 </>
               ),
             },

@@ -7,7 +7,7 @@ import { Facts } from '../../ui/display/facts'
 import { counted } from '../../ui/display/plural'
 import { Table } from '../../ui/display/table'
 import { TextLink } from '../../ui/display/text-link'
-import { dateTime, day } from '../../ui/display/time'
+import { dateTime, day, withDays } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, inSight } from '../../ui/forms/field'
@@ -72,7 +72,7 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
                 head: 'What',
                 cell: ({ id, description }) => (
                   <>
-                    {description}
+                    {withDays(description)}
                     <small>
                       <code className="wrap-anywhere">{id}</code>
                     </small>
