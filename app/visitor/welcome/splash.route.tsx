@@ -44,7 +44,7 @@ export default function Splash() {
         <Still
           name="opening"
           eager
-          className="absolute inset-0 size-full [mask-image:linear-gradient(#000_70%,#0000)]"
+          className="absolute inset-0 size-full [mask-image:linear-gradient(#000_70%,#0000)] lg:[mask-image:linear-gradient(90deg,#000_75%,#0000)]"
         />
       </div>
       <div className="grid content-center justify-items-center gap-4 px-6 pb-[calc(env(safe-area-inset-bottom)+1.5rem)] text-center">
