@@ -89,7 +89,7 @@ const SCHEDULES: Record<string, string> = {
 }
 
 function Failed({ count }: { count: number }) {
-  return <span className="font-semibold text-out">{count}</span>
+  return <span className={count > 0 ? 'font-semibold text-out' : undefined}>{count}</span>
 }
 
 function Schedules({ jobs, byName }: Extract<View, { view: 'jobs' }>) {
@@ -164,13 +164,13 @@ function Runs({ runs, job, order }: Extract<View, { view: 'runs' }>) {
             sort: most('longest'),
             cell: ({ took }) => `${(took / 1000).toFixed(1)} s`,
           },
-          { head: 'Done', number: true, sort: most('most'), cell: ({ done }) => done || null },
-          { head: 'Skipped', number: true, cell: ({ skipped }) => skipped || null },
+          { head: 'Done', number: true, sort: most('most'), cell: ({ done }) => done },
+          { head: 'Skipped', number: true, cell: ({ skipped }) => skipped },
           {
             head: 'Failed',
             number: true,
             sort: most('failed'),
-            cell: ({ failed }) => failed > 0 && <Failed count={failed} />,
+            cell: ({ failed }) => <Failed count={failed} />,
           },
           { head: 'First error', cell: ({ error }) => error },
         ]}
