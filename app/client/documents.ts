@@ -3,9 +3,7 @@
 import type { AppointmentDetailResponse } from '../../api/booking/appointments/responses'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../api/platform/values/money'
 import type { OrderResponse } from '../../api/shop/orders/responses'
-import { PAID_THERE_LATER } from '../features/bookings/booking-labels'
-
-const PAID = 'Paid from your purse'
+import { PAID, PAID_THERE_LATER } from '../features/bookings/booking-labels'
 
 const REFUNDED = 'Refunded to your purse'
 

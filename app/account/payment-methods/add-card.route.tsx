@@ -63,10 +63,11 @@ const NO_TOKEN = {
 export default function AddCardPage() {
   const { card, full, next, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
+  const tested = !full && card.tokens?.processor === 'sandbox'
   return (
-    <Shell as="client" path="/client/settings" flow>
+    <Shell as="client" path="/client/settings" flow column={!tested}>
       <PageHead title="Add card" back={{ to: METHODS, label: METHODS_LABEL }} />
-      <Flow summary={!full && card.tokens?.processor === 'sandbox' && <TestCards />}>
+      <Flow summary={tested && <TestCards />}>
         <InlineNotice notice={response?.notice} />
         {full && <TenMethods back={METHODS} />}
         {!full && !card.tokens && <Off reason={card.reason} />}

@@ -10,7 +10,7 @@ import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
-import { AreaField, Fault, Field } from '../../ui/forms/field'
+import { AreaField, Fault, Field, inSight } from '../../ui/forms/field'
 import { ChoiceLine, Toggle } from '../../ui/forms/toggle'
 import { WEEKDAYS } from '../../ui/forms/week-hours'
 
@@ -122,7 +122,7 @@ function ReplyText({
         defaultValue={field.initialValue}
         errors={field.errors}
         hint={`Up to ${LONGEST} characters.`}
-        {...found(field.errors)}
+        {...inSight(field.errors)}
       />
     </div>
   )
@@ -136,7 +136,7 @@ function Time({ field, label }: { field: FieldMetadata<string | undefined>; labe
       type="time"
       defaultValue={field.initialValue}
       errors={field.errors}
-      {...found(field.errors)}
+      {...inSight(field.errors)}
     />
   )
 }
@@ -154,11 +154,6 @@ function Preview({ text }: { text: string }) {
       </p>
     </figure>
   )
-}
-
-/** A fault far down a page is brought into sight, with or without scripts. */
-function found(errors: string[] | undefined): { autoFocus?: true } {
-  return errors?.length ? { autoFocus: true } : {}
 }
 
 /** One box that is ticked comes back alone. */

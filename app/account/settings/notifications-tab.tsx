@@ -14,7 +14,7 @@ import type { Notice } from '../../platform/errors'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { bound, Field, SelectField } from '../../ui/forms/field'
+import { bound, Field, inSight, SelectField } from '../../ui/forms/field'
 import { Toggle } from '../../ui/forms/toggle'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
@@ -116,13 +116,13 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
               label="From"
               {...bound(fields.quietFrom)}
               type="time"
-              {...found(fields.quietFrom.errors)}
+              {...inSight(fields.quietFrom.errors)}
             />
             <Field
               label="Until"
               {...bound(fields.quietTo)}
               type="time"
-              {...found(fields.quietFrom.errors ? undefined : fields.quietTo.errors)}
+              {...inSight(fields.quietFrom.errors ? undefined : fields.quietTo.errors)}
             />
             <div className="sm:col-span-2">
               <SelectField label="Time zone" {...bound(fields.timeZone)} options={zones} />
@@ -181,11 +181,6 @@ function Devices({
       )}
     </Section>
   )
-}
-
-/** A fault far down a page is brought into sight, with or without scripts. */
-function found(errors: string[] | undefined): { autoFocus?: true } {
-  return errors?.length ? { autoFocus: true } : {}
 }
 
 function chosenIn({ name, initialValue }: FieldMetadata<boolean | undefined>) {

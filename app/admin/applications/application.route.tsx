@@ -15,7 +15,7 @@ import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField, bound } from '../../ui/forms/field'
+import { AreaField, bound, inSight } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -173,6 +173,7 @@ function Decision({
         <AreaField
           label="Or decline, with a reason"
           {...bound(fields.reason)}
+          {...inSight(fields.reason.errors)}
           rows={3}
           required
           maxLength={500}

@@ -7,6 +7,7 @@ import { ask, get } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { ROWS_A_PAGE } from '../../ui/display/pages'
 import { counted } from '../../ui/display/plural'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -27,7 +28,7 @@ export const loader = page('admin', async ({ api, searchParams }) => {
   const { cursor, limit, ...fields } = read.success ? read.data : AuditQuery.parse({})
   // Empty fields are ignored, and left out of links.
   const filters = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
-  const query = { ...filters, ...(cursor && { cursor }) }
+  const query = { ...filters, limit: ROWS_A_PAGE, ...(cursor && { cursor }) }
   const log = await get(api.admin.audit.$get({ query }))
   const errors = read.success ? null : read.error.flatten().fieldErrors
   return { log, filters, requested, errors, later: cursor !== undefined }

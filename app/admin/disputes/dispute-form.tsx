@@ -48,7 +48,7 @@ export function DisputeForm({
         />
         <Fault id="for-fault" errors={faults.for} />
       </fieldset>
-      <ReasonField reason={typed.reason} errors={faults.reason} />
+      <ReasonField reason={typed.reason} faults={faults} />
       <Button data-busy="Checking...">Review</Button>
     </form>
   )

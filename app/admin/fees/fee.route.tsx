@@ -167,7 +167,7 @@ function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults
   const field = fieldsOf(typed, faults)
   return (
     <Section id="change" title="Change" gap="mb-3">
-      <form method="get" className="grid gap-4">
+      <form method="get" noValidate className="grid gap-4">
         <Field
           label="Percentage"
           name="percent"

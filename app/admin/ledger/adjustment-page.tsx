@@ -7,7 +7,7 @@ import type { Notice } from '../../platform/errors'
 import { Amount } from '../../ui/display/amount'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField } from '../../ui/forms/field'
+import { AreaField, inSight } from '../../ui/forms/field'
 import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ReviewByEnter } from '../person-choice'
@@ -39,8 +39,16 @@ export function ActPage({
   )
 }
 
-/** The reason, as the people affected will read it. */
-export function ReasonField({ reason, errors }: { reason: string; errors: string[] | undefined }) {
+/** The reason, as the people affected will read it. Its fault is far down the page, so it is brought into sight where it is the only one. */
+export function ReasonField({
+  reason,
+  faults,
+}: {
+  reason: string
+  faults: Record<string, string[] | undefined>
+}) {
+  const { reason: errors, ...others } = faults
+  const alone = Object.values(others).every((fault) => !fault)
   return (
     <AreaField
       label="Reason"
@@ -51,6 +59,7 @@ export function ReasonField({ reason, errors }: { reason: string; errors: string
       maxLength={500}
       defaultValue={reason}
       errors={errors}
+      {...inSight(alone ? errors : undefined)}
       hint="10 to 500 characters. Stored with the transfer and shown to everyone it affects."
     />
   )
@@ -99,7 +108,7 @@ export function TypedAdjustmentPage({
         <form method="get" action={path} noValidate className="grid gap-5">
           <ReviewByEnter />
           {children}
-          <ReasonField reason={reason} errors={faults.reason} />
+          <ReasonField reason={reason} faults={faults} />
           <Button name="step" value="review" data-busy="Checking...">
             Review
           </Button>

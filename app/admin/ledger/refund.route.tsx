@@ -164,7 +164,7 @@ function Choose({ whole, typed, faults }: Pick<Loaded, 'whole' | 'typed' | 'faul
           <Restock on={typed.restock === 'on'} className="mt-3" />
         </fieldset>
       )}
-      <ReasonField reason={typed.reason} errors={of.reason} />
+      <ReasonField reason={typed.reason} faults={of} />
       <Button data-busy="Checking...">Review</Button>
     </form>
   )

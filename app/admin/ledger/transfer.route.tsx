@@ -8,7 +8,7 @@ import { title } from '../../platform/title'
 import { Facts } from '../../ui/display/facts'
 import { Table } from '../../ui/display/table'
 import { TextLink } from '../../ui/display/text-link'
-import { dateTime } from '../../ui/display/time'
+import { dateTime, withDays } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { ACTIONS, Section } from '../../ui/layout/section'
@@ -41,7 +41,7 @@ export default function TransferPage() {
     <Shell as="admin" path="/admin/money">
       <PageHead
         title={transfer.kindWords}
-        lead={transfer.description}
+        lead={withDays(transfer.description)}
         back={{ to: '/admin/money', label: 'Money' }}
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">

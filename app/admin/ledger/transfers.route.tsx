@@ -9,10 +9,10 @@ import { saidOf } from '../../platform/errors'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
-import { Pages } from '../../ui/display/pages'
+import { Pages, ROWS_A_PAGE } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
-import { dateTime } from '../../ui/display/time'
+import { dateTime, withDays } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { ListTabs } from '../../ui/forms/list-tabs'
@@ -33,7 +33,7 @@ type Typed = Partial<Record<(typeof FIELDS)[number], string>>
 
 export const loader = page('admin', async ({ api, searchParams }) => {
   const cursor = searchParams.get('cursor')
-  const paged = cursor ? { cursor } : {}
+  const paged = { limit: ROWS_A_PAGE, ...(cursor && { cursor }) }
   const money = api.admin.money
   if (searchParams.get('view') === 'acts') {
     const acts = await get(money.adjustments.$get({ query: paged }))
@@ -168,7 +168,7 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
               cell: ({ kindWords, description }) => (
                 <>
                   {kindWords}
-                  <small>{description}</small>
+                  <small>{withDays(description)}</small>
                 </>
               ),
             },
@@ -177,8 +177,12 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
               bare: true,
               full: true,
               cell: ({ postings }) =>
-                postings.slice(0, 3).map((posting) => (
-                  <div key={posting.id}>
+                postings.slice(0, 3).map((posting, i) => (
+                  // As lines, the first one says what was moved; the rest is on its page.
+                  <div
+                    key={posting.id}
+                    className={`@max-[45rem]:text-xs ${i > 0 ? '@max-[45rem]:hidden' : ''}`}
+                  >
                     {posting.from.account} → {posting.to.account}
                   </div>
                 )),
@@ -187,7 +191,11 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
               head: 'When',
               bare: true,
               whole: true,
-              cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
+              cell: ({ createdAt }) => (
+                <time dateTime={createdAt} className="@max-[45rem]:text-xs">
+                  {dateTime(createdAt)}
+                </time>
+              ),
             },
             { head: 'Amount', aside: true, sum: ({ amounts }) => amounts, strong: true },
           ]}

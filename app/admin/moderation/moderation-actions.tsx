@@ -4,7 +4,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { ContentResponse } from '../../../api/support/moderation/responses'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField, bound, Fault } from '../../ui/forms/field'
+import { AreaField, bound, Fault, inSight } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 
 type Result = SubmissionResult<string[]> | null | undefined
@@ -118,6 +118,7 @@ function ReasonForm({
       <AreaField
         label={label}
         {...bound(fields.reason)}
+        {...inSight(fields.reason.errors)}
         rows={4}
         required
         maxLength={1000}

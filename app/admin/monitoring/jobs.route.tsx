@@ -5,7 +5,7 @@ import { CRONS } from '../../../api/platform/values/time'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { More } from '../../ui/display/pages'
+import { More, ROWS_A_PAGE } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
@@ -29,7 +29,7 @@ export const loader = page('admin', async ({ api, searchParams }) => {
   const cursor = searchParams.get('cursor')
   const requested = searchParams.get('order')
   const order: Order = RUN_ORDERS.find((one) => one === requested) ?? 'newest'
-  const query = { ...(job && { job }), ...(cursor && { cursor }) }
+  const query = { limit: ROWS_A_PAGE, ...(job && { job }), ...(cursor && { cursor }) }
   const view = searchParams.get('view')
   if (view === 'runs') {
     const runs = await get(endpoint.runs.$get({ query: { ...query, order } }))
@@ -88,8 +88,8 @@ const SCHEDULES: Record<string, string> = {
   [CRONS.day]: 'Every day at 12:23 AM UTC',
 }
 
-function Failed({ count }: { count: number | undefined }) {
-  return <span className={count ? 'font-semibold text-out' : undefined}>{count}</span>
+function Failed({ count }: { count: number }) {
+  return <span className={count > 0 ? 'font-semibold text-out' : undefined}>{count}</span>
 }
 
 function Schedules({ jobs, byName }: Extract<View, { view: 'jobs' }>) {
@@ -110,7 +110,7 @@ function Schedules({ jobs, byName }: Extract<View, { view: 'jobs' }>) {
         },
         {
           head: 'Schedule',
-          bare: true,
+          aside: true,
           sort: { to: address({ view: 'jobs' }), sorted: sorted(!byName) },
           cell: ({ cron }) => (cron === null ? 'No longer scheduled' : (SCHEDULES[cron] ?? cron)),
         },
@@ -119,12 +119,12 @@ function Schedules({ jobs, byName }: Extract<View, { view: 'jobs' }>) {
           whole: true,
           cell: ({ last }) => (last ? dateTime(last.startedAt) : 'None yet'),
         },
-        { head: 'Done', number: true, cell: ({ last }) => last?.done },
-        { head: 'Skipped', number: true, cell: ({ last }) => last?.skipped },
+        { head: 'Done', number: true, cell: ({ last }) => last?.done || null },
+        { head: 'Skipped', number: true, cell: ({ last }) => last?.skipped || null },
         {
           head: 'Failed',
           number: true,
-          cell: ({ last }) => last && <Failed count={last.failed} />,
+          cell: ({ last }) => (last?.failed ? <Failed count={last.failed} /> : null),
         },
       ]}
     />

@@ -12,7 +12,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { INPUT } from '../../ui/forms/field'
+import { Field, inSight } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 const PATH = '/admin/providers'
@@ -40,7 +40,7 @@ export const action = page('admin', async ({ request, api }) => {
       notice: { title, description: words, tone },
       balances,
       about: null,
-      fault: null,
+      faults: [],
       reason: '',
     }
   }
@@ -52,15 +52,15 @@ export const action = page('admin', async ({ request, api }) => {
   const reason = textIn(form, 'reason')
   const read = SwitchOff.safeParse({ reason })
   if (!read.success) {
-    const fault = read.error.issues[0]?.message ?? ''
-    return data({ notice: null, balances: [], about: key, fault, reason }, { status: 400 })
+    const faults = read.error.issues.map(({ message }) => message)
+    return data({ notice: null, balances: [], about: key, faults, reason }, { status: 400 })
   }
   const answer = await ask(one.pause.$post({ param, json: read.data }, keyed(form)))
   if (!answer.ok) return refuse(answer.problem, NOTHING)
   throw await redirectWithToast(PATH, 'Turned off', `No new requests go to ${key}.`)
 })
 
-const NOTHING = { balances: [], about: null, fault: null, reason: '' }
+const NOTHING = { balances: [], about: null, faults: [], reason: '' }
 
 type Provider = ReturnType<typeof useLoaderData<typeof loader>>['providers'][number]
 
@@ -109,7 +109,7 @@ export default function Providers() {
             key={provider.provider}
             provider={provider}
             formKey={formKey}
-            fault={answer?.about === provider.provider ? answer.fault : null}
+            fault={answer?.about === provider.provider ? answer.faults : undefined}
             typed={answer?.about === provider.provider ? answer.reason : ''}
           />
         ))}
@@ -126,12 +126,11 @@ function ProviderCard({
 }: {
   provider: Provider
   formKey: string
-  fault: string | null
+  fault: string[] | undefined
   typed: string
 }) {
   const [tone, words] = STATES[one.state]
   const { succeeded, declined, failed, errorPercent } = one.day
-  const id = `off-${one.provider.replace(':', '-')}`
   return (
     <li className="grid content-start gap-3 rounded-lg bg-raised p-5 ring-1 ring-line ring-inset">
       <div className="flex items-start justify-between gap-3">
@@ -193,33 +192,24 @@ function ProviderCard({
               </Button>
             </form>
           ) : (
-            <details open={fault !== null} className="grow">
+            <details open={fault !== undefined} className="grow">
               <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-out underline underline-offset-4">
                 Turn off
               </summary>
               <form method="post" className="mt-2 grid gap-3" noValidate>
                 <input type="hidden" name="provider" value={one.provider} />
                 <input type="hidden" name="key" value={formKey} />
-                <label htmlFor={id} className="text-sm font-semibold">
-                  Reason
-                </label>
-                <input
-                  id={id}
+                <Field
+                  label="Reason"
+                  id={`off-${one.provider.replace(':', '-')}`}
                   name="reason"
                   maxLength={300}
+                  autoComplete="off"
                   defaultValue={typed}
-                  aria-invalid={fault !== null}
-                  aria-describedby={fault !== null ? `${id}-fault` : undefined}
-                  className={INPUT}
+                  errors={fault}
+                  {...inSight(fault)}
+                  hint="It gets no new requests. Payments in progress still settle, and messages wait."
                 />
-                {fault !== null && (
-                  <p id={`${id}-fault`} className="text-sm text-out">
-                    {fault}
-                  </p>
-                )}
-                <p className="text-sm text-soft">
-                  It gets no new requests. Payments in progress still settle, and messages wait.
-                </p>
                 <Button variant="danger" name="intent" value="off" data-busy="Saving...">
                   Turn off
                 </Button>

@@ -1,7 +1,6 @@
 // One break: both sides of it, and resolving it by a note, or by a correction whose posting is
 // shown first. The values are in the address.
 
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import {
   AT_PROVIDERS,
@@ -9,9 +8,10 @@ import {
   CORRECTIONS,
   type CorrectionPair,
 } from '../../../api/admin/ledger/input'
+import { ResolveBreak } from '../../../api/admin/reconciliation/input'
 import { formatMoney, isCurrency, type MoneyJson } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
-import { saidOf } from '../../platform/errors'
+import { type Faults, refuseFields } from '../../platform/form.server'
 import { isReview } from '../../platform/history/confirmed-once.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -23,11 +23,11 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Field, SelectField } from '../../ui/forms/field'
+import { AreaField, Field, inSight, SelectField } from '../../ui/forms/field'
 import { Review } from '../../ui/layout/money-confirmation'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { afterAct, reasonFaults } from '../ledger/adjustment.server'
+import { afterAct } from '../ledger/adjustment.server'
 import { missingError } from '../not-found'
 import { PersonChoice, ReviewByEnter } from '../person-choice'
 import { loadPersonChoice } from '../person-choice.server'
@@ -50,6 +50,18 @@ function typedIn(search: URLSearchParams) {
   }
 }
 
+/** By field, before anything is asked to move. */
+function faultsIn({ words, person, ...typed }: ReturnType<typeof typedIn>) {
+  const correction = { ...typed, ...(person && { personId: person }) }
+  const read = ResolveBreak.safeParse({ words, correction })
+  const faults: Record<string, string[]> = {}
+  for (const { path, message } of read.error?.issues ?? []) {
+    const field = String(path.at(-1))
+    faults[field] = [...(faults[field] ?? []), message]
+  }
+  return faults
+}
+
 export const loader = page(
   'admin',
   async (visit) => {
@@ -63,16 +75,14 @@ export const loader = page(
     if (own && !searchParams.has('step')) searchParams.set('person', own)
     const choice = await loadPersonChoice(visit)
     const review = isReview(searchParams) && !choice.searching
-    const words = review ? reasonFaults(typed.words) : undefined
     const pair = CORRECTION_PAIRS.find((one) => one === typed.pair) ?? null
-    const none = review && !pair ? ['Choose what happened.'] : undefined
-    const faults = { ...(words && { words }), ...(none && { pair: none }) }
+    const faults = review ? faultsIn(typed) : {}
     return {
       found,
       typed,
       choice,
       faults,
-      pair: review && !words ? pair : null,
+      pair: review && Object.keys(faults).length === 0 ? pair : null,
       formKey: newKey(),
       reviewKey,
     }
@@ -101,7 +111,7 @@ export const action = page('admin', async ({ request, api, id }) => {
   const answer = await ask(endpoint.resolution.$post({ param, json }, keyed(form)))
   if (pair) return afterAct(answer, 'Resolved', path)
   if (answer.ok) throw await redirectWithToast(LIST, 'Resolved', 'It’s recorded with your note.')
-  return data({ notice: saidOf(answer.problem) }, { status: answer.problem.status })
+  return refuseFields(answer.problem, { words })
 })
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
@@ -109,7 +119,8 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 export default function BreakPage() {
   const loaded = useLoaderData<typeof loader>()
   const { found, pair } = loaded
-  const notice = useActionData<typeof action>()?.notice
+  const answer = useActionData<typeof action>()
+  const noted = answer && 'words' in answer ? answer : null
   const { subject, line, report } = found
   return (
     <Shell as="admin" path={LIST}>
@@ -122,7 +133,7 @@ export default function BreakPage() {
           {found.status === 'open' ? 'Open' : 'Resolved'}
         </Badge>
       </PageHead>
-      <InlineNotice notice={notice} />
+      <InlineNotice notice={answer?.notice} />
       {pair ? (
         <Check {...loaded} pair={pair} />
       ) : (
@@ -183,7 +194,7 @@ export default function BreakPage() {
               />
             </Section>
           </div>
-          <Resolving {...loaded} />
+          <Resolving {...loaded} noted={noted} />
         </div>
       )}
     </Shell>
@@ -192,7 +203,17 @@ export default function BreakPage() {
 
 export const ErrorBoundary = missingError('Discrepancy')
 
-function Resolving({ found, typed, choice, faults, formKey }: Loaded) {
+function Resolving({
+  found,
+  typed,
+  choice,
+  faults,
+  formKey,
+  noted,
+}: Loaded & {
+  /** The note that was refused. */
+  noted: { words: string; faults: Faults } | null
+}) {
   if (found.status === 'resolved') {
     return (
       <Section id="resolved" title="How it was resolved" className="rounded-lg bg-blush p-5">
@@ -261,10 +282,10 @@ function Resolving({ found, typed, choice, faults, formKey }: Loaded) {
           </Button>
         </form>
       )}
-      <form method="post" aria-label={NOTE_ONLY} className="grid gap-4">
+      <form method="post" noValidate aria-label={NOTE_ONLY} className="grid gap-4">
         <h2 className="font-display text-lg">{NOTE_ONLY}</h2>
         <input type="hidden" name="key" value={formKey} />
-        <WordsField id="words" words="" errors={undefined} />
+        <WordsField id="words" words={noted?.words ?? ''} errors={noted?.faults.words} />
         <div>
           <Button variant="quiet" data-busy="Saving...">
             Resolve
@@ -295,6 +316,7 @@ function WordsField({
       maxLength={500}
       defaultValue={words}
       errors={errors}
+      {...inSight(errors)}
       hint="10 to 500 characters."
     />
   )

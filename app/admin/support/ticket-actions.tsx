@@ -5,7 +5,7 @@ import { filledIn, SAID_LIMIT } from '../../../api/support/agent/input'
 import type { AgentTicketResponse } from '../../../api/support/agent/responses'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField, SelectField } from '../../ui/forms/field'
+import { AreaField, inSight, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 
 export const ADMINS_ONLY = 'Only admins see it.'
@@ -47,6 +47,7 @@ export function TicketReply({ ticket, formKey, typed }: ActProps) {
         maxLength={SAID_LIMIT}
         defaultValue={withSaved(ticket, own)}
         errors={own?.faults.text}
+        {...inSight(own?.faults.text)}
         hint={
           ticket.userId === null
             ? 'Sent by email, with a link to reply.'
@@ -68,6 +69,7 @@ export function TicketReply({ ticket, formKey, typed }: ActProps) {
             name="saved"
             defaultValue={own?.saved}
             errors={own?.faults.saved}
+            {...inSight(own?.faults.saved)}
             none="Choose one"
             options={ticket.saved.map(({ id, title }) => [id, title])}
           />
@@ -112,6 +114,7 @@ export function TicketNote({ formKey, typed }: Omit<ActProps, 'ticket'>) {
           maxLength={SAID_LIMIT}
           defaultValue={own?.text}
           errors={own?.faults.text}
+          {...inSight(own?.faults.text)}
           hint={ADMINS_ONLY}
         />
         <div>

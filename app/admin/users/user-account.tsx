@@ -7,10 +7,10 @@ import { Facts } from '../../ui/display/facts'
 import { counted } from '../../ui/display/plural'
 import { Table } from '../../ui/display/table'
 import { TextLink } from '../../ui/display/text-link'
-import { dateTime, day } from '../../ui/display/time'
+import { dateTime, day, withDays } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField } from '../../ui/forms/field'
+import { AreaField, inSight } from '../../ui/forms/field'
 import { ACTIONS, Section } from '../../ui/layout/section'
 import { BALANCE_NAMES, eventName } from './user-labels'
 
@@ -72,7 +72,7 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
                 head: 'What',
                 cell: ({ id, description }) => (
                   <>
-                    {description}
+                    {withDays(description)}
                     <small>
                       <code className="wrap-anywhere">{id}</code>
                     </small>
@@ -154,7 +154,18 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
   )
 }
 
-export function PersonActs({ person, formKey }: { person: PersonResponse; formKey: string }) {
+/** An action that was refused, and what was typed for it. */
+export type ReasonTyped = { act: string; reason: string; errors?: string[] }
+
+export function PersonActs({
+  person,
+  formKey,
+  typed,
+}: {
+  person: PersonResponse
+  formKey: string
+  typed: ReasonTyped | null
+}) {
   const { self, deletedAt, suspendedAt, proposal, role } = person
   if (self || deletedAt)
     return (
@@ -193,10 +204,11 @@ export function PersonActs({ person, formKey }: { person: PersonResponse; formKe
           confirm="Suspend the account"
           danger
           fields={fields('suspension')}
+          typed={typed}
         />
       )}
       {role === 'admin' ? (
-        !proposal && <AdminActs suspended={suspendedAt !== null} fields={fields} />
+        !proposal && <AdminActs suspended={suspendedAt !== null} fields={fields} typed={typed} />
       ) : (
         <>
           <ConfirmForm
@@ -230,6 +242,7 @@ export function PersonActs({ person, formKey }: { person: PersonResponse; formKe
             detail="Another admin has to confirm. The account must have no open bookings and no money."
             confirm="Propose"
             fields={fields('admin-proposal')}
+            typed={typed}
           />
         )
       )}
@@ -241,9 +254,11 @@ export function PersonActs({ person, formKey }: { person: PersonResponse; formKe
 function AdminActs({
   suspended,
   fields,
+  typed,
 }: {
   suspended: boolean
   fields: (intent: string) => { intent: string; key: string }
+  typed: ReasonTyped | null
 }) {
   return (
     <>
@@ -253,6 +268,7 @@ function AdminActs({
           detail="Another admin has to confirm. The person is notified now and sees the reason word for word."
           confirm="Propose"
           fields={fields('suspension')}
+          typed={typed}
         />
       )}
       <WithReason
@@ -260,12 +276,14 @@ function AdminActs({
         detail="Another admin has to confirm. The person is notified now, and logged out everywhere once it’s confirmed."
         confirm="Propose"
         fields={fields('sign-out')}
+        typed={typed}
       />
       <WithReason
         ask="Propose to remove two-factor"
         detail="Verify their identity first: afterward, a password is enough to sign in. Another admin has to confirm, and the person is notified now."
         confirm="Propose"
         fields={fields('factors-reset')}
+        typed={typed}
       />
     </>
   )
@@ -278,20 +296,27 @@ function WithReason({
   confirm,
   danger = false,
   fields,
+  typed,
 }: {
   ask: string
   detail: string
   confirm: string
   danger?: boolean
   fields: { intent: string; key: string }
+  typed: ReasonTyped | null
 }) {
+  const own = typed?.act === fields.intent ? typed : null
   return (
-    <details name="act" className="rounded-md bg-raised px-4 ring-1 ring-line ring-inset">
+    <details
+      name="act"
+      open={own !== null}
+      className="rounded-md bg-raised px-4 ring-1 ring-line ring-inset"
+    >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
         {ask}
         <ChevronDown size={18} aria-hidden className="shrink-0 text-soft in-open:rotate-180" />
       </summary>
-      <form method="post" className="grid gap-3 pb-4">
+      <form method="post" noValidate className="grid gap-3 pb-4">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -302,6 +327,9 @@ function WithReason({
           rows={3}
           required
           maxLength={500}
+          defaultValue={own?.reason}
+          errors={own?.errors}
+          {...inSight(own?.errors)}
           hint={detail}
         />
         <div>

@@ -4,7 +4,7 @@ import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PERSON_ACTS, PURPOSES, Reason } from '../../../api/admin/settings/input'
 import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, UNKNOWN_FORM } from '../../platform/form.server'
+import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -14,8 +14,7 @@ import { Button } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BESIDE } from '../../ui/measures'
-import { inSentences } from '../../ui/sentences'
-import { PersonActs, PersonFacts } from './user-account'
+import { PersonActs, PersonFacts, type ReasonTyped } from './user-account'
 import { PURPOSE_NAMES, ROLE_NAMES } from './user-labels'
 
 const ASKED = 'Why do you need access?'
@@ -40,6 +39,8 @@ const DONE: Record<string, [title: string, detail: string]> = {
   'sign-out': ['Logged out', 'They’re logged out on all devices.'],
 }
 
+const NOT_TYPED: { typed: ReasonTyped | null } = { typed: null }
+
 export const action = page('admin', async ({ request, api, id }) => {
   const form = await request.formData()
   const intent = String(form.get('intent'))
@@ -53,28 +54,22 @@ export const action = page('admin', async ({ request, api, id }) => {
       'Another admin has to confirm it.',
     )
   if (form.has('reason')) {
-    const reason = Reason.safeParse(form.get('reason') ?? '')
-    if (!reason.success)
-      return data(
-        {
-          notice: {
-            title: 'Nothing changed',
-            description: inSentences(reason.error.issues.map(({ message }) => message)),
-            tone: 'bad' as const,
-          },
-        },
-        { status: 400 },
-      )
+    const typed: ReasonTyped = { act: intent, reason: textIn(form, 'reason') }
+    const reason = Reason.safeParse(typed.reason)
+    if (!reason.success) {
+      const errors = reason.error.issues.map(({ message }) => message)
+      return data({ notice: null, typed: { ...typed, errors } }, { status: 400 })
+    }
     const json = { reason: reason.data }
     if (intent === 'admin-proposal') {
       const requested = await ask(one['admin-proposal'].$post({ param, json }, header))
-      if (!requested.ok) return refuse(requested.problem)
+      if (!requested.ok) return refuse(requested.problem, { typed })
       throw await proposed(requested.value.proposal)
     }
     const act = PERSON_ACTS.find((name) => name === intent)
-    if (!act) return refuse(UNKNOWN_FORM)
+    if (!act) return refuse(UNKNOWN_FORM, NOT_TYPED)
     const done = await ask(one[act].$post({ param, json }, header))
-    if (!done.ok) return refuse(done.problem)
+    if (!done.ok) return refuse(done.problem, { typed })
     if (done.value.proposal) throw await proposed(done.value.proposal)
   } else {
     const step =
@@ -83,9 +78,9 @@ export const action = page('admin', async ({ request, api, id }) => {
         : intent === 'factors-reset' || intent === 'sign-out'
           ? one[intent].$post({ param, json: {} }, header)
           : null
-    if (!step) return refuse(UNKNOWN_FORM)
+    if (!step) return refuse(UNKNOWN_FORM, NOT_TYPED)
     const done = await ask(step)
-    if (!done.ok) return refuse(done.problem)
+    if (!done.ok) return refuse(done.problem, NOT_TYPED)
   }
   const { pathname, search } = new URL(request.url)
   const [title, detail] = DONE[intent] ?? ['Done', '']
@@ -106,7 +101,7 @@ export default function PersonPage() {
         <InlineNotice notice={answer?.notice} />
         <form method="get" className="grid max-w-md gap-2">
           {PURPOSES.map((one) => (
-            <Button key={one} variant="quiet" name="purpose" value={one}>
+            <Button key={one} variant="quiet" name="purpose" value={one} className="w-full">
               {PURPOSE_NAMES[one]}
             </Button>
           ))}
@@ -133,7 +128,7 @@ export default function PersonPage() {
       <InlineNotice notice={answer?.notice} />
       <div className={BESIDE}>
         <PersonFacts person={person} />
-        <PersonActs person={person} formKey={formKey} />
+        <PersonActs person={person} formKey={formKey} typed={answer?.typed ?? null} />
       </div>
     </Shell>
   )

@@ -5,8 +5,6 @@ import type { LastVisitResponse } from '../../../api/booking/my-bookings/respons
 import { againPath } from '../../features/bookings/booking-labels'
 import { bookingPath } from '../../platform/paths'
 
-const CHIP = 'chip font-semibold!'
-
 export function BookAgain({
   id,
   formKey,
@@ -35,26 +33,48 @@ export function BookAgain({
   )
 }
 
-/** The same as a chip beside a past visit; where nothing of it is offered any more, it leads to its salon's services. */
-export function BookAgainChip({
+type Past = { visit: Pick<LastVisitResponse, 'id' | 'salon' | 'again'>; formKey: string }
+
+/** The same as a chip beside a past visit. */
+export function BookAgainChip(past: Past) {
+  return (
+    <Again {...past} className="chip font-semibold!">
+      <RotateCcw size={16} aria-hidden /> Book again
+    </Again>
+  )
+}
+
+/** The same in a line of its row, which is no taller for it and as easily pressed. */
+export function BookAgainLink(past: Past) {
+  return (
+    <Again
+      {...past}
+      className="text-link relative -my-2.5 inline-flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4"
+    >
+      Book again
+    </Again>
+  )
+}
+
+/** Where nothing of the visit is offered any more, it leads to its salon's services. */
+function Again({
   visit: { id, salon, again },
   formKey,
-}: {
-  visit: Pick<LastVisitResponse, 'id' | 'salon' | 'again'>
-  formKey: string
-}) {
-  const label = (
-    <>
-      <RotateCcw size={16} aria-hidden /> Book again
-    </>
-  )
+  className,
+  children,
+}: Past & { className: string; children: ReactNode }) {
   return again.length > 0 ? (
-    <BookAgain id={id} formKey={formKey} otherwise={againPath(salon.id, again)} className={CHIP}>
-      {label}
+    <BookAgain
+      id={id}
+      formKey={formKey}
+      otherwise={againPath(salon.id, again)}
+      className={className}
+    >
+      {children}
     </BookAgain>
   ) : (
-    <a href={bookingPath(salon.id)} className={CHIP}>
-      {label}
+    <a href={bookingPath(salon.id)} className={className}>
+      {children}
     </a>
   )
 }

@@ -10,7 +10,7 @@ import {
   Smartphone,
   Users,
 } from 'lucide-react'
-import { Leaf, VisitRow } from '../../features/bookings/booking-card'
+import { Leaf, PastVisitRow, VisitRow } from '../../features/bookings/booking-card'
 import { BOOKINGS_FAILED, FEED_TITLE } from '../../features/bookings/booking-labels'
 import { WITH_FRIENDS } from '../../features/bookings/party-words'
 import { get } from '../../platform/api.server'
@@ -28,7 +28,7 @@ import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BESIDE, SIDE } from '../../ui/measures'
-import { BookAgainChip } from './book-again'
+import { BookAgainLink } from './book-again'
 import { bookAgain, sayLate } from './booking-actions.server'
 import { GettingThere, RunningLate, VisitNotes } from './getting-there'
 
@@ -85,9 +85,9 @@ export default function Bookings() {
             <Section id="past" title="Past">
               <ul>
                 {past.items.map((visit) => (
-                  <VisitRow key={visit.id} visit={visit}>
-                    <BookAgainChip visit={visit} formKey={formKey} />
-                  </VisitRow>
+                  <PastVisitRow key={visit.id} visit={visit}>
+                    <BookAgainLink visit={visit} formKey={formKey} />
+                  </PastVisitRow>
                 ))}
               </ul>
               <Further when="past" cursor={past.next} label="Earlier appointments" />

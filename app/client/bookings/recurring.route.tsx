@@ -8,6 +8,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { minutes } from '../../ui/display/duration'
+import { Dotted } from '../../ui/display/facts'
 import { shortMoney } from '../../ui/display/money-parts'
 import { More } from '../../ui/display/pages'
 import { TextLink } from '../../ui/display/text-link'
@@ -99,15 +100,14 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
             <Badge tone="plain">Ended</Badge>
           )}
         </div>
-        <p className="text-sm text-soft">
-          {item.salon.name} · {item.staffName}
-        </p>
-        <p className="text-sm">
-          {often}, {weekday} at {minutes(item.minute)}
-          {item.untilDate && `, until ${day(item.untilDate)}`}
-          {' · '}
-          {item.payment === 'purse' ? 'from your purse' : 'paid at the salon'}
-        </p>
+        <Dotted className="text-sm text-soft" facts={[item.salon.name, item.staffName]} />
+        <Dotted
+          className="text-sm"
+          facts={[
+            `${often}, ${weekday} at ${minutes(item.minute)}${item.untilDate ? `, until ${day(item.untilDate)}` : ''}`,
+            item.payment === 'purse' ? 'from your purse' : 'paid at the salon',
+          ]}
+        />
         <p className="text-sm text-soft">
           You agreed to <span className="money">{shortMoney(item.price)}</span>. If the price goes
           up or the terms get stricter, we’ll ask you first and hold nothing.

@@ -97,7 +97,7 @@ export default function AutoSavePage() {
   const answer = useActionData<typeof action>()
   const unknown = requested !== null && requested !== '' && goals !== null && !goal
   return (
-    <Shell as="client" path="/goals">
+    <Shell as="client" path="/goals" column={!goal}>
       <PageHead
         title="Auto-save"
         lead="Save a little at a time, from your purse to a goal, at 9:00 AM on the days you choose."
@@ -108,32 +108,28 @@ export default function AutoSavePage() {
         <GoalsUnread again={PATH} />
       ) : goals.length === 0 ? (
         <NoGoals />
-      ) : (
-        <Flow beside summary={goal && <GoalCard goal={goal} as="h2" />}>
-          {goal ? (
-            <form method="get" noValidate className="flex flex-wrap items-end gap-3">
-              <div className="min-w-0 grow basis-56">
-                <SelectField
-                  label="Savings goal"
-                  name="goal"
-                  defaultValue={goal.id}
-                  options={goals.map(({ id, name }) => [id, name])}
-                />
-              </div>
-              <Button variant="quiet">Switch goal</Button>
-            </form>
-          ) : (
-            <Choice goals={goals} errors={requested === '' ? [SELECT] : undefined} />
-          )}
-          {goal && (
-            <Setting
-              key={goal.id}
-              goal={goal}
-              formKey={formKey}
-              lastResult={answer?.result as SubmissionResult<string[]> | undefined}
-            />
-          )}
+      ) : goal ? (
+        <Flow beside summary={<GoalCard goal={goal} as="h2" />}>
+          <form method="get" noValidate className="flex flex-wrap items-end gap-3">
+            <div className="min-w-0 grow basis-56">
+              <SelectField
+                label="Savings goal"
+                name="goal"
+                defaultValue={goal.id}
+                options={goals.map(({ id, name }) => [id, name])}
+              />
+            </div>
+            <Button variant="quiet">Switch goal</Button>
+          </form>
+          <Setting
+            key={goal.id}
+            goal={goal}
+            formKey={formKey}
+            lastResult={answer?.result as SubmissionResult<string[]> | undefined}
+          />
         </Flow>
+      ) : (
+        <Choice goals={goals} errors={requested === '' ? [SELECT] : undefined} />
       )}
     </Shell>
   )

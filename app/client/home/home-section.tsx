@@ -6,15 +6,21 @@ export function HomeSection({
   id,
   title,
   all: [to, label],
+  tall = false,
   children,
 }: {
   id: string
   title: string
   all: [to: string, label: string]
+  /** On the desktop as tall as what stands beside it; its first part takes what is left. */
+  tall?: boolean
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id}>
+    <section
+      aria-labelledby={id}
+      className={tall ? 'lg:flex lg:flex-col lg:self-stretch' : undefined}
+    >
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id={id} className="font-display text-lg">
           {title}
@@ -26,7 +32,12 @@ export function HomeSection({
           {label}
         </a>
       </div>
-      <div data-live={id}>{children}</div>
+      <div
+        data-live={id}
+        className={tall ? 'lg:grid lg:grow lg:grid-cols-1 lg:grid-rows-[1fr]' : undefined}
+      >
+        {children}
+      </div>
     </section>
   )
 }

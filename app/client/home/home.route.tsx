@@ -88,7 +88,12 @@ export default function ClientDashboard() {
     a.startsAt.localeCompare(b.startsAt),
   )
   const visits = (
-    <HomeSection id="next" title="Next visit" all={['/client/bookings', 'All bookings']}>
+    <HomeSection
+      id="next"
+      title="Next visit"
+      all={['/client/bookings', 'All bookings']}
+      tall={next !== undefined}
+    >
       {next && (
         <ul>
           <NextVisit

@@ -1,12 +1,12 @@
 // The client's next visit, on home: where, when, what, and how to get there.
 import { MapPin } from 'lucide-react'
 import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
-import { StateBadge } from '../../features/bookings/booking-card'
+import { Leaf, StateBadge } from '../../features/bookings/booking-card'
 import { directionsTo } from '../../features/bookings/booking-labels'
 import { Cover } from '../../features/salons/cover'
 import { tradeOf } from '../../features/salons/salon-pattern'
 import { nearDay } from '../../ui/days/near-day'
-import { dateParts, placeClock } from '../../ui/display/time'
+import { placeClock } from '../../ui/display/time'
 
 export function NextVisit({
   visit,
@@ -19,9 +19,8 @@ export function NextVisit({
   now: number
 }) {
   const { startsAt, timeZone, salonId, salonName } = visit
-  const { day, month } = dateParts(startsAt.slice(0, 10))
   return (
-    <li className="relative grid grid-cols-1 overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line hover:shadow-mid lg:grid-cols-2">
+    <li className="relative grid grid-cols-1 overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line hover:shadow-mid lg:h-full lg:grid-cols-2">
       <div aria-hidden="true" className="relative">
         <Cover
           of={{ id: salonId }}
@@ -30,9 +29,8 @@ export function NextVisit({
           first
           className="aspect-video h-full w-full"
         />
-        <div className="absolute top-3 left-3 grid w-16 justify-items-center rounded-sm bg-raised py-1.5 leading-none shadow-low">
-          <span className="text-xs font-semibold text-soft">{month}</span>
-          <span className="font-display text-xl">{day}</span>
+        <div className="absolute top-3 left-3">
+          <Leaf date={startsAt.slice(0, 10)} />
         </div>
       </div>
       <div className="grid min-w-0 content-center gap-0.5 px-4 pt-3 pb-2 lg:px-5">

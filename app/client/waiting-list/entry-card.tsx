@@ -2,6 +2,7 @@
 import type { WaitingEntryResponse } from '../../../api/booking/waiting-list/responses'
 import { Leaf } from '../../features/bookings/booking-card'
 import { dateWords, windowWords } from '../../features/bookings/waiting-words'
+import { Dotted } from '../../ui/display/facts'
 import { shortMoney } from '../../ui/display/money-parts'
 import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
@@ -38,10 +39,7 @@ export function EntryCard({ entry, formKey }: { entry: WaitingEntryResponse; for
           <h2 className="font-semibold">{entry.serviceName}</h2>
           <Badge tone={tone}>{word}</Badge>
         </div>
-        <p className="text-sm text-soft">
-          {salon.name}
-          {entry.staffName && ` · ${entry.staffName}`}
-        </p>
+        <Dotted className="text-sm text-soft" facts={[salon.name, entry.staffName]} />
         <p className="text-sm">{dateWords(entry.firstDate, entry.lastDate)}</p>
         <ul className="text-sm">
           {entry.windows.map((window) => (

@@ -149,7 +149,7 @@ export function Shares({ rows, all }: { rows: Row[]; all: number }) {
   return (
     <ul className="grid gap-4">
       {rows.map(({ name, spent, payments, to }) => (
-        <li key={to ?? name} className={to ? 'grid' : 'grid gap-1.5'}>
+        <li key={to ?? name} className="grid">
           <p className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
               {to ? (
@@ -161,14 +161,19 @@ export function Shares({ rows, all }: { rows: Row[]; all: number }) {
                 </a>
               ) : (
                 <span className="font-medium">{name}</span>
-              )}{' '}
-              <span className="text-sm whitespace-nowrap text-soft">
-                {[timesOf(payments), percentOf(minorOf(spent), all)].filter(Boolean).join(' · ')}
-              </span>
+              )}
             </span>
             <Amount money={spent} className="shrink-0 font-semibold" />
           </p>
-          <Share value={Math.max(0, minorOf(spent))} most={all} />
+          <div className="flex items-center gap-4">
+            <div className="grow">
+              <Share value={Math.max(0, minorOf(spent))} most={all} />
+            </div>
+            {/* As wide in every row, so that the bars compare. */}
+            <p className="w-28 shrink-0 text-right text-sm whitespace-nowrap text-soft">
+              {[timesOf(payments), percentOf(minorOf(spent), all)].filter(Boolean).join(' · ')}
+            </p>
+          </div>
         </li>
       ))}
     </ul>

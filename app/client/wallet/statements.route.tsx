@@ -14,10 +14,10 @@ import { PillLink } from '../../ui/display/pill-link'
 import { NOT_PREPARED, PreparedFile } from '../../ui/display/prepared-file'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button } from '../../ui/forms/button'
+import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault, SelectField } from '../../ui/forms/field'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
-import { Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Statements')
@@ -56,72 +56,70 @@ export default function Statements() {
   const errors = answer?.result.error ?? {}
   const months = purses.find(({ currency }) => currency === chosen)?.months ?? []
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} column>
       <PageHead
         title="Statements"
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
         lead="All transactions in a month, with the opening and closing balance."
       />
-      <Flow
-        summary={
-          <section aria-label="Your statements" data-live="statements" aria-live="polite">
-            {items.length > 0 && (
-              <>
-                <h2 className="font-display text-lg">Your statements</h2>
-                <p className="text-sm text-soft">Each one is available to you for 7 days.</p>
-                <ul>
-                  {items.map((item) => (
-                    <Statement key={item.id} item={item} />
-                  ))}
-                </ul>
-                {items.some(({ status }) => status === 'waiting') && (
-                  <p data-waiting className="mt-3 text-sm text-soft">
-                    It appears here when it’s ready.{' '}
-                    <a
-                      href={PATH}
-                      className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
-                    >
-                      Check again
-                    </a>
-                  </p>
-                )}
-              </>
+      {chosen === null ? (
+        <EmptyState
+          picture="parcel"
+          title="No transactions yet"
+          action={<ButtonLink to="/client/wallet/add-funds">Add Funds</ButtonLink>}
+        >
+          After your first deposit, you can get a statement for each month here.
+        </EmptyState>
+      ) : (
+        <div>
+          <InlineNotice notice={answer?.notice} />
+          {purses.length > 1 && <Currencies all={purses} chosen={chosen} />}
+          <form method="post" className="grid gap-5">
+            <input type="hidden" name="key" value={formKey} />
+            <input type="hidden" name="currency" value={chosen} />
+            <SelectField
+              label="Month"
+              name="month"
+              defaultValue={String(answer?.result.initialValue?.month ?? months[0])}
+              errors={errors.month ?? undefined}
+              options={months.map((month) => [month, monthForm(month)])}
+            />
+            <fieldset className="grid gap-2 sm:grid-cols-2">
+              <legend className="mb-2 text-sm font-semibold">Format</legend>
+              <Format value="pdf" name="PDF" hint="to read and print" checked />
+              <Format value="csv" name="CSV" hint="for spreadsheets" />
+              <Fault errors={errors.format ?? undefined} />
+            </fieldset>
+            <Button data-busy="Preparing..." className="sm:justify-self-start">
+              Prepare statement
+            </Button>
+          </form>
+        </div>
+      )}
+      <section aria-label="Your statements" data-live="statements" aria-live="polite">
+        {items.length > 0 && (
+          <>
+            <h2 className="mt-10 font-display text-lg">Your statements</h2>
+            <p className="text-sm text-soft">Each one is available to you for 7 days.</p>
+            <ul>
+              {items.map((item) => (
+                <Statement key={item.id} item={item} />
+              ))}
+            </ul>
+            {items.some(({ status }) => status === 'waiting') && (
+              <p data-waiting className="mt-3 text-sm text-soft">
+                It appears here when it’s ready.{' '}
+                <a
+                  href={PATH}
+                  className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
+                >
+                  Check again
+                </a>
+              </p>
             )}
-          </section>
-        }
-      >
-        {chosen === null ? (
-          <p className="text-soft">
-            No transactions yet. After your first deposit, you can get a statement for each month
-            here.
-          </p>
-        ) : (
-          <div>
-            <InlineNotice notice={answer?.notice} />
-            {purses.length > 1 && <Currencies all={purses} chosen={chosen} />}
-            <form method="post" className="grid gap-5">
-              <input type="hidden" name="key" value={formKey} />
-              <input type="hidden" name="currency" value={chosen} />
-              <SelectField
-                label="Month"
-                name="month"
-                defaultValue={String(answer?.result.initialValue?.month ?? months[0])}
-                errors={errors.month ?? undefined}
-                options={months.map((month) => [month, monthForm(month)])}
-              />
-              <fieldset className="grid gap-2">
-                <legend className="mb-2 text-sm font-semibold">Format</legend>
-                <Format value="pdf" name="PDF" hint="to read and print" checked />
-                <Format value="csv" name="CSV" hint="for spreadsheets" />
-                <Fault errors={errors.format ?? undefined} />
-              </fieldset>
-              <Button data-busy="Preparing..." className="sm:justify-self-start">
-                Prepare statement
-              </Button>
-            </form>
-          </div>
+          </>
         )}
-      </Flow>
+      </section>
     </Shell>
   )
 }

@@ -1,7 +1,7 @@
 // The amount that can be withdrawn now, what is left of the limits, and how to raise them.
 import type { WithdrawalOptionsResponse } from '../../../api/money/withdrawals/responses'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
-import { Amount, DisplaySum } from '../../ui/display/amount'
+import { Alike, Amount, DisplaySum } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 
@@ -39,8 +39,10 @@ export function WithdrawalLimits({
         </p>
       </div>
       <dl className="grid gap-4 sm:grid-cols-2 sm:gap-6">
-        <LimitLine label="Left today" limit={day} />
-        <LimitLine label="Left in 30 days" limit={month} />
+        <Alike sums={[day.left, day.limit, month.left, month.limit]}>
+          <LimitLine label="Left today" limit={day} />
+          <LimitLine label="Left in 30 days" limit={month} />
+        </Alike>
       </dl>
       <p className="text-sm text-soft">
         Withdrawals in all currencies count toward these limits, at the latest exchange rates.
@@ -77,9 +79,9 @@ function LimitLine({
       <dt className="text-sm text-soft">{label}</dt>
       <dd>
         <p>
-          <Amount money={left} short className="font-semibold" />{' '}
+          <Amount money={left} className="font-semibold" />{' '}
           <span className="text-sm text-soft">
-            of <Amount money={limit} short />
+            of <Amount money={limit} />
           </span>
         </p>
         <svg

@@ -1,7 +1,8 @@
-// The salon's terms in words: one deadline, the one that holds, and none that is past.
+// An appointment in words: of its terms one deadline, the one that holds, and none that is past; of a visit that was simply
+// done and paid no remark.
 import { expect, test } from 'vitest'
 import { moneyJson } from '../../../api/platform/values/money'
-import { policyWords } from './booking-labels'
+import { policyWords, remarkOn, type VisitState } from './booking-labels'
 
 const money = moneyJson(250_000, 'KES')
 const STARTS = '2027-03-10T12:00:00+03:00'
@@ -28,4 +29,22 @@ test('the deadlines that hold are said once each', () => {
   expect(said).toContain('10:00\u00a0AM')
   expect(said).toContain('You can move it until it starts.')
   expect(said).not.toContain('Mar\u00a09')
+})
+
+const DONE: VisitState & { forName: string } = {
+  ...{ status: 'completed', ending: null, price: money, payment: 'purse', forName: '' },
+  ...{ hold: 'captured', heldAmount: money, captured: money, refunded: null },
+}
+
+test.each<[string, Partial<typeof DONE>, string]>([
+  ['done and paid', {}, ''],
+  ['given to somebody', { forName: 'Asha' }, 'A gift for Asha'],
+  ['paid elsewhere', { hold: null, heldAmount: null, payment: 'salon' }, 'Paid at the salon'],
+  [
+    'cancelled in time',
+    { status: 'cancelled', ending: 'client', hold: 'released', captured: null },
+    'You cancelled it. KES\u00a02,500 back in your purse',
+  ],
+])('what is remarked on a visit that was %s', (_, changes, words) => {
+  expect(remarkOn({ ...DONE, ...changes })).toBe(words)
 })

@@ -15,6 +15,8 @@ export const TO_APPOINTMENT = 'Back to the appointment'
 
 export const FEED_TITLE = 'Add to your calendar'
 
+export const PAID = 'Paid from your purse'
+
 export const PAID_THERE = 'Paid at the salon'
 
 export const PAID_THERE_LATER = 'Due at the salon'
@@ -82,7 +84,16 @@ export function clientMoneyWords(visit: VisitState, brief = false): string {
   }
   return atSalon
     ? `${shortMoney(captured)} from your purse${back}, ${shortMoney(rest)} at the salon`
-    : `Paid from your purse${back}`
+    : `${PAID}${back}`
+}
+
+/** What a visit in the past is remembered by, where it was not simply done and paid. */
+export function remarkOn(visit: VisitState & { forName: string }): string {
+  const money = clientMoneyWords(visit, true)
+  const ended = [endingWords(visit, 'client'), money === PAID ? '' : money]
+  return [ended.filter(Boolean).join(' '), visit.forName && `A gift for ${visit.forName}`]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** What came back, by place, with the name of each. */

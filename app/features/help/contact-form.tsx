@@ -69,7 +69,9 @@ export function ContactForm({ answer, known, here }: ContactFormProps) {
           <label htmlFor="website">Website</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
-        <Button data-busy="Sending...">Send message</Button>
+        <Button data-busy="Sending..." className="sm:justify-self-start">
+          Send message
+        </Button>
       </form>
       <Section id="sooner" title="Prefer to talk?" className="rounded-lg bg-blush p-5">
         <p className="mt-1">{SUPPORT.hours}</p>

@@ -28,7 +28,7 @@ export function ProductPanel({
   const amount = { inputMode: 'decimal', maxLength: 12 } as const
   return (
     <FilterPanel q={filters.q} base={base} count={count} show="Show products">
-      <FilterGroup title="Categories">
+      <FilterGroup title="Categories" rows>
         {PRODUCT_CATEGORIES.map((one) => (
           <Chip key={one} name="category" value={one} checked={filters.category.includes(one)}>
             {one}

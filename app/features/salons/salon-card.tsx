@@ -76,13 +76,13 @@ export function SalonCard({
       />
       {corner}
       <div className="flex flex-col gap-0.5 p-4 pb-3">
-        <div className="flex items-baseline justify-between gap-3">
-          <h2 className="font-display text-lg">{salon.name}</h2>
+        <h2 className="font-display text-lg">{salon.name}</h2>
+        <p className="flex justify-between gap-3 text-sm">
+          <span className="text-soft">
+            {`${salon.businessType} · `}
+            <PriceRange range={salon.priceRange} />
+          </span>
           <Rating rating={salon.rating} reviewCount={salon.reviewCount} />
-        </div>
-        <p className="text-sm text-soft">
-          {`${salon.businessType} · `}
-          <PriceRange range={salon.priceRange} />
         </p>
         <p className="truncate text-sm text-soft">{whereOf(salon)}</p>
         <p className="flex justify-between gap-3 text-sm">
@@ -113,7 +113,7 @@ export function SalonCard({
                 <span className="money block text-soft">{aboutText(salon.about)}</span>
               )}
               {freeAt && (
-                <span className="block text-in">
+                <span className="block text-xs text-in">
                   {dated
                     ? `Available from ${placeClock(freeAt, salon.timeZone)}`
                     : `Next: ${nextTime(freeAt, salon.timeZone, now)}`}

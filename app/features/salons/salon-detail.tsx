@@ -245,16 +245,20 @@ function Services({
   if (services.length === 0) return <p className="text-soft">{NO_SERVICES}</p>
   const categories = [...new Set(services.map((service) => service.category))]
   const pictures = picturesOf(salon)
-  const sections = categories.map((category) => (
-    <section key={category} className="mb-8">
-      <h2 className="flex items-center gap-3 font-display text-lg">
-        <KindPicture category={category} />
-        {category}
-      </h2>
-      <ul>
-        {services
-          .filter((service) => service.category === category)
-          .map((service) => (
+  const sections = categories.map((category) => {
+    const offered = services
+      .filter((service) => service.category === category)
+      .map((service) => ({ ...service, picture: pictureNaming(service.name, pictures) }))
+    // All or none: beside those with a picture, those without would look unfinished.
+    const pictured = offered.every(({ picture }) => picture)
+    return (
+      <section key={category} className="mb-8">
+        <h2 className="flex items-center gap-3 font-display text-lg">
+          <KindPicture category={category} />
+          {category}
+        </h2>
+        <ul>
+          {offered.map((service) => (
             <li key={service.id} className="stitch py-3">
               <div className="flex items-center justify-between gap-3">
                 <div className="min-w-0 grow">
@@ -264,7 +268,7 @@ function Services({
                     <OfferedPrice {...service} isMember={isMember} className="font-semibold" />
                   </p>
                 </div>
-                <ServicePicture picture={pictureNaming(service.name, pictures)} />
+                {pictured && <ServicePicture picture={service.picture} />}
                 <a
                   href={bookingPath(salon.id, service.id, when)}
                   aria-label={`Book ${service.name}`}
@@ -277,13 +281,13 @@ function Services({
                 <p className="text-soft">
                   {service.description}
                   {service.addOns > 0 &&
-                    ` ${service.addOns} ${service.addOns === 1 ? 'add-on' : 'add-ons'}.`}
+                    ` ${service.addOns}\u00a0${service.addOns === 1 ? 'add-on' : 'add-ons'}.`}
                 </p>
                 {minorOf(service.price) > 0 && (
                   <a
                     href={savePath(salon.id, [['service', service.id]])}
                     aria-label={`${SAVE_FOR}: ${service.name}`}
-                    className="inline-flex min-h-11 shrink-0 items-center text-link underline underline-offset-4"
+                    className="inline-flex min-h-11 shrink-0 items-center text-soft underline decoration-edge decoration-1 underline-offset-4"
                   >
                     {SAVE_FOR}
                   </a>
@@ -291,9 +295,10 @@ function Services({
               </div>
             </li>
           ))}
-      </ul>
-    </section>
-  ))
+        </ul>
+      </section>
+    )
+  })
   if (!person) return sections
   return (
     <>

@@ -82,7 +82,7 @@ export function SalonList({
       // A sentence is only understood when it is sent, not while it is typed.
       button={{ name: 'ask', value: '1' }}
       head={
-        <div data-part="head" className="flex items-center">
+        <div data-part="head" className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h1 className="font-display text-xl lg:text-2xl">
             {filters.city ? (
               <>
@@ -100,6 +100,10 @@ export function SalonList({
               'Find Salons'
             )}
           </h1>
+          {/* To who may be here for the first time. */}
+          {!mine && (
+            <p className="text-sm text-soft">Your money stays yours until your visit is done.</p>
+          )}
         </div>
       }
       whole={

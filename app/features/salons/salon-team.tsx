@@ -23,7 +23,7 @@ export function SalonTeam({
           <li key={id} className="w-28">
             <a
               href={`${salonPath(base, { ...wanted, staff: id })}#tabs`}
-              className="grid justify-items-center rounded-md py-1 text-center text-sm hover:bg-sunken"
+              className="grid justify-items-start rounded-md py-1 text-sm hover:bg-sunken"
             >
               <Avatar name={name} image={picture} size="lg" />
               <span className="mt-2 font-semibold">{name}</span>

@@ -56,7 +56,11 @@ export function FilterPanel({
       >
         {children}
         <div className="grid gap-2">
-          <button type="submit" data-busy="Searching..." className={buttonClass('main')}>
+          <button
+            type="submit"
+            data-busy="Searching..."
+            className={buttonClass('main', beside ? 'lg:bg-blush lg:shadow-none' : '')}
+          >
             {show}
           </button>
           <a
@@ -75,9 +79,12 @@ export function FilterPanel({
 export function FilterGroup({
   title,
   grid = false,
+  rows = false,
   children,
 }: {
   title: string
+  /** Beside the list each on a line of its own, like the entries of a menu. */
+  rows?: boolean
   /** Stacked, for fields. */
   grid?: boolean
   children: ReactNode
@@ -85,7 +92,15 @@ export function FilterGroup({
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{title}</legend>
-      <div className={grid ? 'grid gap-2' : 'flex flex-wrap gap-2'}>{children}</div>
+      <div
+        className={
+          grid
+            ? 'grid gap-2'
+            : `flex flex-wrap gap-2 ${rows ? 'lg:-mx-3.5 lg:grid lg:gap-0 lg:*:justify-start lg:*:border-transparent' : ''}`
+        }
+      >
+        {children}
+      </div>
     </fieldset>
   )
 }

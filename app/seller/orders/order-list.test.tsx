@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueWords } from './order-list'
+import { dueBriefly, dueWords } from './order-list'
 
 const order = (part: Partial<Parameters<typeof dueWords>[0]> = {}) => ({
   answerBy: null,
@@ -24,4 +24,16 @@ test.each([
 test('what is picked up is made ready, and what is late is said', () => {
   const of = order({ fulfilment: 'pickup' as never, overdue: true })
   expect(said(of, '2099-11-30T20:59:59Z')).toMatch(/^Ready by Nov 30.*, overdue$/)
+})
+
+test.each([
+  ['Due Nov 29', { answerBy: '2099-11-29T10:00:00Z' }],
+  ['Due Nov 30', { answerBy: '2099-12-02T10:00:00Z' }],
+  ['Overdue, Nov 30', { overdue: true }],
+])('in little room: %s', (words, part) => {
+  const text = dueBriefly(
+    order(part as Partial<Parameters<typeof dueWords>[0]>),
+    '2099-11-30T10:00:00Z',
+  )
+  expect(text.replaceAll('\u00a0', ' ')).toContain(words)
 })

@@ -59,6 +59,12 @@ const TOTAL: Column<SaleResponse> = {
   ),
 }
 
+/** A table that has hardly room for its columns, as on a tablet. */
+const WHERE_TIGHT = {
+  shown: '@min-[45rem]:@max-[58rem]:inline',
+  hidden: '@min-[45rem]:@max-[58rem]:hidden',
+}
+
 /** The state, and the one date that matters in it. */
 const STATUS: Column<SaleResponse> = {
   head: 'Status',
@@ -70,7 +76,10 @@ const STATUS: Column<SaleResponse> = {
         <span
           className={`@min-[45rem]:basis-full @min-[45rem]:text-xs ${sale.overdue ? 'font-semibold text-wait' : ''}`}
         >
-          {dueWords(sale, sale.sendBy)}
+          <span className={`hidden whitespace-nowrap ${WHERE_TIGHT.shown}`}>
+            {dueBriefly(sale, sale.sendBy)}
+          </span>
+          <span className={WHERE_TIGHT.hidden}>{dueWords(sale, sale.sendBy)}</span>
         </span>
       )}
     </span>
@@ -85,10 +94,23 @@ export function dueWords(
   { answerBy, overdue, fulfilment }: Pick<SaleResponse, 'answerBy' | 'overdue' | 'fulfilment'>,
   sendBy: string,
 ): string {
-  if (answerBy && Date.parse(answerBy) < Date.parse(sendBy)) return `Accept by ${day(answerBy)}`
+  if (isAnsweredFirst(answerBy, sendBy)) return `Accept by ${day(answerBy)}`
   const send = fulfilment === 'delivery' ? 'ship' : 'have ready'
   const words = answerBy ? `Accept and ${send}` : fulfilment === 'delivery' ? 'Ship' : 'Ready'
   return `${words} by ${day(sendBy)}${overdue ? ', overdue' : ''}`
+}
+
+/** The same where the state beside it has to say what: it keeps to one line. */
+export function dueBriefly(
+  { answerBy, overdue }: Pick<SaleResponse, 'answerBy' | 'overdue'>,
+  sendBy: string,
+): string {
+  if (isAnsweredFirst(answerBy, sendBy)) return `Due ${day(answerBy)}`
+  return `${overdue ? 'Overdue,' : 'Due'} ${day(sendBy)}`
+}
+
+function isAnsweredFirst(answerBy: string | null, sendBy: string): answerBy is string {
+  return answerBy !== null && Date.parse(answerBy) < Date.parse(sendBy)
 }
 
 type Shown = {

@@ -18,6 +18,9 @@ export const REASON_WORDS = {
   returned: 'Returned',
 } as const
 
+/** "Nov 29, 11:20 PM": a log is read by date, and on a phone its line has room for a person then. */
+const withoutWeekday = (instant: string) => dateTime(instant).replace(/^\w+, /, '')
+
 /** "Out of stock", "3 left", "24" */
 export function StockBadge({ stock, low }: { stock: number; low: boolean }) {
   if (stock === 0) return <Badge tone="cancelled">Out of stock</Badge>
@@ -64,7 +67,7 @@ export function Movements({ items, of = true }: { items: MovementResponse[]; of?
           bare: true,
           cell: ({ reason, note, order }) => (
             <>
-              {REASON_WORDS[reason]}
+              <span className="@max-[45rem]:text-xs">{REASON_WORDS[reason]}</span>
               {order && (
                 <small>
                   Order{' '}
@@ -83,8 +86,8 @@ export function Movements({ items, of = true }: { items: MovementResponse[]; of?
           whole: true,
           cell: ({ at, by }) => (
             <>
-              {dateTime(at)}
-              <small>{by}</small>
+              <span className="@max-[45rem]:mr-3 @max-[45rem]:text-xs">{withoutWeekday(at)}</span>
+              <small className="@max-[45rem]:inline">{by}</small>
             </>
           ),
         },

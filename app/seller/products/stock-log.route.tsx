@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { getOrStart } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { More } from '../../ui/display/pages'
+import { More, ROWS_A_PAGE } from '../../ui/display/pages'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { SelectField } from '../../ui/forms/field'
 import { EmptyState } from '../../ui/layout/empty-state'
@@ -23,7 +23,7 @@ export const loader = page('seller', async ({ api, searchParams }) => {
   type Args = Exclude<Parameters<typeof endpoint.$get>[0], undefined>
   const cursor = said('cursor')
   const query = Object.fromEntries(
-    Object.entries({ ...filter, cursor }).filter(([, value]) => value),
+    Object.entries({ ...filter, cursor, limit: ROWS_A_PAGE }).filter(([, value]) => value),
   )
   const log = await getOrStart(endpoint.$get({ query } as Args), '/seller/set-up')
   return { filter, earlier: Boolean(cursor), log }

@@ -56,8 +56,8 @@ export function MonthDays({
   const isElsewhere = firstFree !== null && !days.some((day) => day.date === firstFree)
   const shown = days.find((day) => day.date === date)
   return (
-    <div data-live={swap ? 'days' : undefined} className="-mx-2.5 max-w-lg sm:mx-0">
-      <div className="flex items-center gap-2 px-2.5 pb-2 sm:px-0">
+    <div data-live={swap ? 'days' : undefined} className="max-w-lg max-[22rem]:-mx-2.5">
+      <div className="flex items-center gap-2 pb-2 max-[22rem]:px-2.5">
         <h3 className="grow font-semibold">{monthForm(month)}</h3>
         {earlier && to(earlier, 'Earlier', <ChevronLeft size={20} aria-hidden />)}
         {later && to(later, 'Later', <ChevronRight size={20} aria-hidden />)}
@@ -68,11 +68,11 @@ export function MonthDays({
         ))}
       </p>
       <ol aria-label={monthForm(month)} className="grid grid-cols-7">
-        {days.map((day) => (
+        {days.map((day, i) => (
           <li key={day.date} className={COLUMNS[(new Date(day.date).getUTCDay() + 6) % 7]}>
             <Day
               day={day}
-              isOther={!day.date.startsWith(month)}
+              named={!day.date.startsWith(month) && (i === 0 || day.date.endsWith('-01'))}
               chosen={day.date === date}
               press={press}
               href={href(inMonth(day.date, month))}
@@ -81,7 +81,7 @@ export function MonthDays({
         ))}
       </ol>
       {firstFree && (isElsewhere || shown?.openTimes === 0) && (
-        <p className="px-2.5 sm:px-0">
+        <p className="max-[22rem]:px-2.5">
           <TextLink to={href({ date: firstFree })} {...press}>
             First free day: {dateParts(firstFree).long}
           </TextLink>
@@ -98,14 +98,14 @@ function inMonth(date: string, month: string): Chosen {
 
 function Day({
   day: { date, openTimes, state },
-  isOther,
+  named,
   chosen,
   press,
   href,
 }: {
   day: MonthView['days'][number]
-  /** Of the month before or after. */
-  isOther: boolean
+  /** The first of another month: above its figure, which stays in line with the others. */
+  named: boolean
   chosen: boolean
   press: object
   href: string
@@ -114,13 +114,15 @@ function Day({
   const [short, why] = state === 'free' ? ['', `${openTimes} times`] : WHY_NONE[state]
   const face = (
     <>
-      {isOther && <span className="text-xs">{month}</span>}
+      {named && (
+        <span className="absolute inset-x-0 top-0 text-[0.6875rem]/none font-normal">{month}</span>
+      )}
       <span className="font-display text-lg">{day}</span>
       <span className="text-xs">{short || <Dot shown={state === 'free'} />}</span>
     </>
   )
   const box =
-    'grid h-full min-h-14 content-center justify-items-center rounded-md text-center leading-tight'
+    'relative grid h-full min-h-14 content-center justify-items-center rounded-md text-center leading-tight'
   if (state === 'far') {
     return (
       <span className={`${box} text-soft`}>

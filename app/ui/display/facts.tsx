@@ -1,4 +1,5 @@
 // Facts: labelled, one per line; or short ones beside each other.
+import type { ReactNode } from 'react'
 import { Unbroken } from '../unbroken'
 
 /** An absent one is left out. */
@@ -23,13 +24,13 @@ export function Facts({ facts }: { facts: [term: string, value: string | null][]
   )
 }
 
-/** With dots between them, none of which ends or begins a line: see ../../styles/business.css. */
+/** With dots between them, none of which ends or begins a line: see ../../styles/signed-in.css. An absent one is left out. */
 export function Dotted({
   facts,
   phoneFirst,
   className = '',
 }: {
-  facts: string[]
+  facts: ReactNode[]
   /** What a phone shows before them, and the desktop elsewhere. */
   phoneFirst?: string
   className?: string
@@ -37,8 +38,9 @@ export function Dotted({
   return (
     <span className={`dotted ${className}`}>
       {phoneFirst && <span className="money font-semibold text-ink sm:hidden">{phoneFirst}</span>}
-      {facts.map((fact, i) => (
-        <span key={fact}>
+      {facts.filter(Boolean).map((fact, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no state, and no order but this.
+        <span key={i}>
           {(i > 0 || phoneFirst) && <span className="dot"> · </span>}
           {fact}
         </span>

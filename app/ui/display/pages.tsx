@@ -2,6 +2,9 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../forms/button'
 
+/** How many rows of a log or a ledger a page has: as many as one scrolls through on a phone. */
+export const ROWS_A_PAGE = '25'
+
 type Address = string | false | null | undefined
 
 /** Link to the next page, if any. */

@@ -1,6 +1,6 @@
 // Whose time a date is written in.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dateTime, day, placeClock, placeClocks, readIn, zoneElsewhere } from './time'
+import { dateTime, day, placeClock, placeClocks, readIn, withDays, zoneElsewhere } from './time'
 
 // Only the clock is another: the year that is not named is this one.
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-25T09:00:00Z'), toFake: ['Date'] }))
@@ -48,4 +48,9 @@ test('the reader is forgotten after the page, even one that failed', () => {
     }),
   ).toThrow('no page')
   expect(day('2026-11-21T22:30:00Z')).toBe('Nov\u00a021')
+})
+
+test('plain dates within a text are said as days', () => {
+  expect(withDays('Interest for 2026-11-03, 2 of 3')).toBe('Interest for Nov\u00a03, 2 of 3')
+  expect(withDays('Order 2026-1')).toBe('Order 2026-1')
 })

@@ -111,6 +111,11 @@ export function dateParts(date: string): {
   }
 }
 
+/** The plain dates in a text of the api, as people read them: "Interest for Nov 3". */
+export function withDays(text: string): string {
+  return text.replace(/\b\d{4}-\d\d-\d\d\b/g, (date) => day(date))
+}
+
 /** "Nov 3" for "2026-11-03" */
 export function shortDate(date: string): string {
   return unbroken(dayForm(Date.parse(date), 'UTC', 'never'))

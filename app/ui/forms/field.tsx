@@ -149,6 +149,11 @@ export function Options({ of }: { of: readonly Option[] }) {
   })
 }
 
+/** A fault far down a page is brought into sight, with or without scripts: for the first field that may have one. */
+export function inSight(errors: string[] | undefined): { autoFocus?: true } {
+  return errors?.length ? { autoFocus: true } : {}
+}
+
 /** The error of a group of controls, or of a whole form. */
 export function Fault({ id, errors }: { id?: string; errors: string[] | undefined }) {
   if (!errors?.length) return null

@@ -13,6 +13,7 @@ export function Flow({
   beside = false,
   children,
 }: {
+  /** Where there is none, the page's parts stand in its one column (`column` of Shell). */
   summary: ReactNode
   /** On a phone the summary comes before what it sums up. */
   first?: boolean
@@ -20,9 +21,11 @@ export function Flow({
   beside?: boolean
   children: ReactNode
 }) {
+  const main = <div className="grid min-w-0 grid-cols-1 gap-6">{children}</div>
+  if (!summary) return main
   return (
     <div className={BESIDE}>
-      <div className="grid min-w-0 grid-cols-1 gap-6">{children}</div>
+      {main}
       <div
         className={`grid grid-cols-1 gap-8 ${SIDE} ${first ? 'max-lg:order-first' : ''} ${beside ? 'max-lg:hidden' : ''}`}
       >

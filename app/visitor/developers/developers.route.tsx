@@ -28,7 +28,7 @@ export default function Developers() {
           title="Reference"
           className="mb-8 grid gap-3 lg:sticky lg:top-24 lg:order-last lg:self-start"
         >
-          <ul className="grid grid-cols-2">
+          <ul className="grid grid-cols-2 gap-x-3">
             {tags.map(({ tag, operations }) => (
               <li key={tag}>
                 <Link to={`/developers/reference/${tag}`}>

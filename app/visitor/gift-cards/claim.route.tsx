@@ -87,7 +87,11 @@ export default function OpenGift() {
         className={`mx-auto grid max-w-md gap-6 px-4 pt-6 lg:px-8 lg:pt-10 ${card ? '' : 'lg:max-w-5xl lg:grid-cols-2 lg:items-center lg:gap-14'}`}
       >
         {!card && (
-          <Still name="gift" eager className="h-52 w-full rounded-lg lg:h-auto lg:aspect-square" />
+          <Still
+            name="gift"
+            eager
+            className="h-52 w-full rounded-lg lg:size-100 lg:justify-self-end"
+          />
         )}
         <div className="grid gap-6">
           <h1 className="font-display text-xl lg:text-2xl">

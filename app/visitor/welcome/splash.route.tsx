@@ -44,13 +44,13 @@ export default function Splash() {
         <Still
           name="opening"
           eager
-          className="absolute inset-0 size-full [mask-image:linear-gradient(#000_70%,#0000)]"
+          className="absolute inset-0 size-full [mask-image:linear-gradient(#000_70%,#0000)] lg:[mask-image:linear-gradient(90deg,#000_75%,#0000)]"
         />
       </div>
       <div className="grid content-center justify-items-center gap-4 px-6 pb-[calc(env(safe-area-inset-bottom)+1.5rem)] text-center">
         <Mark onPlum className="size-20 lg:size-28" />
         <h1 className="font-display text-2xl lg:text-[4rem]">Purse</h1>
-        <p className="max-w-72 font-display text-lg lg:max-w-md lg:text-xl">
+        <p className="max-w-72 font-display text-lg text-balance lg:max-w-md lg:text-xl">
           Book beauty with money that stays yours until your visit is done.
         </p>
         {/* Where buttons lead on, the thread alone says that something is on its way. */}

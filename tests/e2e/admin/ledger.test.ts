@@ -1,6 +1,7 @@
 // Money as admins move it: a payment is found and refunded to the unit, goodwill above the limit waits for another admin,
 // and a planted break between a report and our books is imported and resolved. With scripts and without.
 
+import { INVALID_AMOUNT } from '../../../api/money/ledger/input'
 import { minorOf } from '../../../api/platform/values/money'
 import { makeAdmin } from '../../fixtures/identity/admins'
 import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
@@ -141,6 +142,13 @@ for (const js of PLAIN_WALKS)
       await page.getByText('Our ledger has nothing with this reference.').waitFor()
       const form = page.getByRole('form', { name: 'With a correction' })
       await form.getByLabel('What did you find?').fill('Nobody claims it so far.')
+      const amount = form.getByLabel(/^Amount/)
+      const suggested = await amount.inputValue()
+      await amount.fill('much')
+      await form.getByRole('button', { name: 'Review' }).click()
+      await form.getByText(INVALID_AMOUNT).waitFor()
+      expect(await amount.inputValue()).toBe('much')
+      await amount.fill(suggested)
       await form.getByRole('button', { name: 'Review' }).click()
       await page.getByRole('button', { name: 'Correct KES' }).click()
       await page.getByText('Correction by Purse').first().waitFor()

@@ -2,6 +2,7 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Lock, PiggyBank, Receipt } from 'lucide-react'
 import type { TransactionResponse } from '../../../../api/money/transactions/responses'
 import { Alike, SignedAmount } from '../../../ui/display/amount'
+import { Dotted } from '../../../ui/display/facts'
 import { clock, day } from '../../../ui/display/time'
 import { Unbroken } from '../../../ui/unbroken'
 import { lineParts } from './line-parts'
@@ -59,13 +60,18 @@ function Row({ line, timeZone }: { line: TransactionResponse; timeZone: string }
           <span className="line-clamp-3 text-sm font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
             <Unbroken text={title} />
           </span>
-          <span className="line-clamp-2 text-xs text-soft wrap-anywhere">
-            {about ? (
-              <Unbroken text={about} />
-            ) : (
-              <time dateTime={line.createdAt}>{clock(line.createdAt, timeZone)}</time>
-            )}
-          </span>
+          <Dotted
+            className="text-xs text-soft wrap-anywhere"
+            facts={
+              about
+                ? about.split(' · ').map((fact) => <Unbroken key={fact} text={fact} />)
+                : [
+                    <time key="at" dateTime={line.createdAt}>
+                      {clock(line.createdAt, timeZone)}
+                    </time>,
+                  ]
+            }
+          />
         </span>
         <SignedAmount money={line.amount} pending={held} />
       </a>
