@@ -75,7 +75,7 @@ export function Ways({ contact, chat }: { contact?: string; chat?: string | null
         <li key={label}>
           <a href={to} className="flex min-h-12 items-center gap-3 hover:underline">
             <Icon size={20} aria-hidden className="shrink-0" />
-            <span className="font-semibold">{label}</span>
+            <span className="shrink-0 font-semibold">{label}</span>
             <span className="min-w-0 text-sm wrap-anywhere">{detail}</span>
           </a>
         </li>

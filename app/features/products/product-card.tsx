@@ -8,7 +8,7 @@ import { ProductPicture } from './product-picture'
 export function ProductGrid({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 @min-[54rem]:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-5 @min-[34rem]:grid-cols-3 @min-[54rem]:grid-cols-4">
         {children}
       </ul>
     </div>
