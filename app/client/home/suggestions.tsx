@@ -123,7 +123,7 @@ export function NewInTheShop({ products }: { products: ShopProduct[] }) {
       id="shop"
       title="New in the shop"
       all={['/client/products', 'See all']}
-      columns="lg:grid-cols-3 xl:grid-cols-6"
+      columns="lg:grid-cols-3 min-[76rem]:grid-cols-6"
     >
       {products.map(({ id, name, category, image, from, varies }) => (
         <li key={id} className="w-40 lg:w-auto">

@@ -99,13 +99,14 @@ export function PastVisitRow({
         <Dotted className="text-sm text-soft" facts={[salon.name, staffNames.join(', ')]} />
         {remark && <p className="text-sm text-soft">{remark}</p>}
         <div className="flex items-center justify-between gap-3 text-sm">
-          <p>
-            <time dateTime={startsAt} className="text-soft">
-              {placeClock(startsAt, timeZone)}
-            </time>
-            {' · '}
-            <Price of={visit.price} className="font-semibold" />
-          </p>
+          <Dotted
+            facts={[
+              <time key="at" dateTime={startsAt} className="text-soft">
+                {placeClock(startsAt, timeZone)}
+              </time>,
+              <Price key="price" of={visit.price} className="font-semibold" />,
+            ]}
+          />
           {children}
         </div>
       </div>

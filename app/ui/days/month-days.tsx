@@ -114,7 +114,7 @@ function Day({
   const [short, why] = state === 'free' ? ['', `${openTimes} times`] : WHY_NONE[state]
   const face = (
     <>
-      {named && (
+      {named && !short && (
         <span className="absolute inset-x-0 top-0 text-[0.6875rem]/none font-normal">{month}</span>
       )}
       <span className="font-display text-lg">{day}</span>
@@ -122,7 +122,7 @@ function Day({
     </>
   )
   const box =
-    'relative grid h-full min-h-14 content-center justify-items-center rounded-md text-center leading-tight'
+    'relative grid h-full min-h-14 content-start justify-items-center pt-2 rounded-md text-center leading-tight'
   if (state === 'far') {
     return (
       <span className={`${box} text-soft`}>
