@@ -11,6 +11,7 @@ import { whenOf } from '../../ui/days/asked-time'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Rating } from '../../ui/display/stars'
 import { placeClock } from '../../ui/display/time'
+import { Unbroken } from '../../ui/unbroken'
 import { BookAgainChip } from '../bookings/book-again'
 import { HomeSection } from './home-section'
 
@@ -135,7 +136,7 @@ export function NewInTheShop({ products }: { products: ShopProduct[] }) {
                   href={`/client/products/${id}`}
                   className="line-clamp-2 after:absolute after:inset-0"
                 >
-                  {name}
+                  <Unbroken text={name} />
                 </a>
               </h3>
               <p>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { aboutText, shortMoney } from '../../ui/display/money-parts'
 import { Rating } from '../../ui/display/stars'
+import { Unbroken } from '../../ui/unbroken'
 import type { ProductCardView } from './product-data'
 import { ProductPicture } from './product-picture'
 
@@ -32,7 +33,7 @@ export function ProductCard({
       <div className="grid grid-cols-1 content-start gap-0.5 p-3 sm:p-4">
         <h2 className="font-semibold">
           <a href={href} className="line-clamp-2 after:absolute after:inset-0">
-            {name}
+            <Unbroken text={name} />
           </a>
         </h2>
         <p className="truncate text-sm text-soft">{`${product.shop.name}, ${product.shop.city}`}</p>
