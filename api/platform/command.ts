@@ -7,7 +7,7 @@ import { command as commandTable } from '../../db/schema/money/ledger'
 import type { Ctx, ProvenViewer, Viewer } from './context'
 import { DELETED_USER } from './values/email-address'
 import { sha256 } from './values/hash'
-import { DomainError, problemOfRefusal, refusalName } from './values/problem'
+import { DomainError, type ProblemCode, problemOfRefusal, refusalName } from './values/problem'
 import { readAs } from './viewer/proof'
 
 export type Statement = BatchItem<'sqlite'>
@@ -24,6 +24,8 @@ export type Command<Q extends Readonly<[Statement, ...Statement[]]>, A> = {
    * response. Pure: it may run again after losing a race.
    */
   decide: (rows: BatchResponse<Q>, viewer: ProvenViewer) => { writes: Statement[]; answer: A }
+  /** What to say instead where the database refuses what was decided, by code. */
+  refused?: { [Code in ProblemCode]?: () => DomainError } | undefined
 }
 
 /**
@@ -48,7 +50,7 @@ const isOfATable = (error: unknown) => refusalName(error)?.includes('.') === tru
 async function commandOnce<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
   ctx: Ctx,
   viewer: Viewer,
-  { name, key, input, reads, decide }: Command<Q, A>,
+  { name, key, input, reads, decide, refused }: Command<Q, A>,
 ): Promise<Answered<A>> {
   const inputHash = await sha256(JSON.stringify([name, input]))
   const record = () => recordedUnder(ctx, viewer, key)
@@ -72,7 +74,8 @@ async function commandOnce<const Q extends Readonly<[Statement, ...Statement[]]>
       )
       if (first) return { ...replay<A>(first, inputHash), proven }
     }
-    throw problemOfRefusal(error) ?? error
+    const problem = problemOfRefusal(error)
+    throw (problem && refused?.[problem.code]?.()) ?? problem ?? error
   }
   return { answer, replayed: false, proven }
 }

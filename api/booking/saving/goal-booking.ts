@@ -60,8 +60,11 @@ export async function getGoalBooking(
 ): Promise<z.output<typeof GoalBookingResponse>> {
   const now = ctx.now()
   const salonId = sql<string>`(SELECT salon_id FROM goal_booking WHERE goal_id = ${id})`
-  const [proven, goals, members, lines, ...more] = await readAs(ctx, viewer, [
-    ...goalReads(ctx, viewer, id, cursor),
+  const own = goalReads(ctx, viewer, id, cursor)
+  const [proven, goals, members, contributions, ...more] = await readAs(ctx, viewer, [
+    own.goals,
+    own.members,
+    own.contributions,
     selectBooking(ctx, id),
     weeksOf(ctx, id),
     ctx.db
@@ -79,7 +82,7 @@ export async function getGoalBooking(
     discountsAtSalon(ctx, viewer.id, salonId),
     ...calendarReads(ctx, salonId, now - DAY, horizonOf(salonId, now)),
   ])
-  const shown = goalDetailFrom(ctx, viewer, proven, [goals, members, lines])
+  const shown = goalDetailFrom(ctx, proven, { goals, members, contributions })
   const [[found], weeks, visits, reduced, ...rows] = more
   const [goal] = goals
   if (!found || !goal) return { goal: shown, booking: null }

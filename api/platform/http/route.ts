@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { InferInput } from 'hono/validator'
 import type { ZodType, z } from 'zod'
 import type { Claim, Ctx, KeyScope } from '../context'
+import type { ProblemCode } from '../values/problem'
 import {
   type Access,
   type ApiEnv,
@@ -17,7 +18,7 @@ import {
   requireJson,
 } from './guards'
 
-type Schema = ZodType | undefined
+export type Schema = ZodType | undefined
 
 /** The declaration of a route, apart from its handler. */
 export type RouteSpec = {
@@ -43,6 +44,8 @@ export type RouteSpec = {
   file?: string
   /** The route redirects the browser. */
   redirects?: true
+  /** The codes that it refuses with, besides those of its input, the session and the key. */
+  problems?: readonly ProblemCode[]
 }
 
 /** A file response; with a `name` it is a download. */
@@ -56,7 +59,7 @@ export type FileResponse = {
 
 type Public = 'public' | 'provider'
 
-type Call<W extends Access, P, Q, B, Y, K> = {
+export type Call<W extends Access, P, Q, B, Y, K> = {
   c: Context<ApiEnv>
   ctx: Ctx
   viewer: [Extract<W, Public>] extends [never] ? Claim : undefined
@@ -80,12 +83,12 @@ type PartInput<I, K extends keyof ValidationTargets> = I extends ValidationTarge
   ? I
   : InferInput<I, K>
 
-type Input<P, Q, B> = {
+export type Input<P, Q, B> = {
   in: Part<'param', P> & Part<'query', Q> & Part<'json', B>
   out: Part<'param', P> & Part<'query', Q> & Part<'json', B>
 }
 
-type Answer<R, C> = R extends ZodType
+export type Answer<R, C> = R extends ZodType
   ? z.output<R> | Response
   : C extends ZodType
     ? z.output<C> | Response
