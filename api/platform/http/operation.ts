@@ -55,6 +55,8 @@ type Rule<C, N extends Reads, A, Any> = {
   reads?: (asked: Asked<C, Claim>) => N
   /** Throws a DomainError, or gives what to write and the response. Pure: after losing a race it runs again. */
   decide?: (found: Found<N>, asked: Asked<C, ProvenViewer>) => { writes: Statement[]; answer: A }
+  /** The name under which a command is recorded, where rows are looked for by it; else its place. */
+  name?: string
   /** What to say instead where the database refuses what was decided, by code. */
   refused?: { [Code in ProblemCode]?: () => DomainError }
   read?: (found: Found<N>, asked: Asked<C, ProvenViewer>) => A
@@ -94,6 +96,7 @@ export function operation<
     summary,
     reads,
     decide,
+    name,
     refused,
     read,
     run,
@@ -108,7 +111,7 @@ export function operation<
     created?: C
   } & Rule<Call<W, Params<P, PS>, Q, B, Y, K>, N, Stated<R, C>, Answer<R, C>>,
 ): Operation<P, Input<Params<P, PS>, Q, B>['in'], R extends ZodType ? R : C> {
-  const handler = handlerOf(place, access, { reads, decide, refused, read, run } as AnyRule)
+  const handler = handlerOf(place, access, { reads, decide, name, refused, read, run } as AnyRule)
   const params = stated.params ?? idsIn(place)
   const keyed = stated.keyed ?? decide !== undefined
   const problems = stated.problems ?? []
@@ -165,7 +168,7 @@ type AnyRule = Rule<AnyCall, Reads, unknown, unknown>
 function handlerOf(
   place: Place,
   access: Access | readonly Access[],
-  { reads, decide, refused, read, run }: AnyRule,
+  { reads, decide, name = place, refused, read, run }: AnyRule,
 ): (call: AnyCall) => unknown {
   if (run) return run
   const readAsViewer = [access].flat().every((who) => who === 'admin') ? readAsAdmin : readAs
@@ -182,7 +185,7 @@ function handlerOf(
     }
     if (!decide) throw new Error(`${place} has no rule`)
     const { answer, replayed } = await command(ctx, viewer, {
-      ...{ name: place, key, input: { params, query, body }, reads: batch, refused },
+      ...{ name, key, input: { params, query, body }, reads: batch, refused },
       decide: (rows, proven) => decide(found(rows), asked(proven)),
     })
     if (!replayed && hasWrittenForOthers(ctx)) ctx.after(() => ctx.hooks.deliver(ctx))
