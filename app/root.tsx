@@ -2,8 +2,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Outlet, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { takeMoment } from './platform/moments/moment.server'
-import { takeToast } from './platform/toast.server'
+import { takeCarried } from './platform/moments/carried.server'
 import { Document } from './ui/layout/document'
 import { routeError } from './ui/layout/error-page'
 
@@ -16,11 +15,8 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ toast, header }, carried] = await Promise.all([takeToast(request), takeMoment(request)])
-  const headers = new Headers()
-  for (const one of [header, carried.header]) if (one) headers.append('set-cookie', one)
-  const { moment } = carried
-  return data({ toast, moment, origin: new URL(request.url).origin }, { headers })
+  const { headers, ...carried } = await takeCarried(request)
+  return data({ ...carried, origin: new URL(request.url).origin }, { headers })
 }
 
 export function Layout({ children }: { children: ReactNode }) {

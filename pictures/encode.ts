@@ -11,7 +11,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 type Room = { id: string; trade: string; palette: string; alt?: string }
 type Product = { id: string; alt: string }
-type Style = Product & { of: string[] }
+/** `sold`: the product that it is, too. */
+type Style = Product & { of: string[]; sold?: string }
 
 const catalogue: {
   rooms: Room[]
@@ -71,6 +72,9 @@ const list = [
   ...catalogue.styles.flatMap(({ id, of, alt }) =>
     of.map((salon) => ({ name: `styles/${id}`, of: salon, kind: 'gallery', alt })),
   ),
+  ...catalogue.styles.flatMap(({ id, sold, alt }) =>
+    sold ? [{ name: `styles/${id}`, of: sold, kind: 'product', alt }] : [],
+  ),
   ...catalogue.products.flatMap(({ id, alt }) =>
     ['', 'above', 'left'].map((view) => ({
       name: `products/${id}${view && `-${view}`}`,
@@ -122,6 +126,14 @@ const OWN: [name: string, to: string, maxEdge: number][] = [
   ...['cornrows', 'knotless-braids', 'locs', 'passion-twists', 'press-on-nails'].map(
     (id): [string, string, number] => [`styles/${id}`, `styles/${id}`, 200],
   ),
+  // What is at hand while a service is done that no style is a picture of.
+  ...[
+    ...['barbershop-hot-towels-dozen', 'bridal-glow-highlighter', 'ceramide-barrier-cream'],
+    ...['chrome-nail-polish', 'clove-massage-oil', 'cocoa-body-butter', 'cordless-fade-clipper'],
+    ...['henna-hibiscus-hair-powder', 'imigongo-scented-candle', 'nine-piece-brush-set'],
+    ...['olive-wood-wide-tooth-comb', 'peppermint-foot-soak-salts', 'sandalwood-beard-balm'],
+    ...['shea-deep-conditioner', 'silk-finish-heat-serum', 'six-pan-sunset-palette'],
+  ].map((id): [string, string, number] => [`products/${id}`, `styles/${id}`, 200]),
 ]
 
 for (const [name, own, maxEdge] of OWN) {

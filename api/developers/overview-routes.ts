@@ -12,6 +12,8 @@ import { WebhooksResponse } from './webhooks/responses'
 
 const DevelopersResponse = z.object({ keys: KeysResponse, webhooks: WebhooksResponse })
 
+type DevelopersResponse = z.output<typeof DevelopersResponse>
+
 export const developers = new Hono<ApiEnv>().get(
   '/',
   route(['beauty_partner', 'product_seller'], 'Your API keys and webhooks', {
@@ -21,7 +23,7 @@ export const developers = new Hono<ApiEnv>().get(
 )
 
 /** One round trip. */
-async function getOverview(ctx: Ctx, viewer: Viewer): Promise<z.output<typeof DevelopersResponse>> {
+async function getOverview(ctx: Ctx, viewer: Viewer): Promise<DevelopersResponse> {
   const [, keys, webhooks] = await readAs(ctx, viewer, [
     keysOf(ctx, viewer),
     webhooksOf(ctx, viewer),

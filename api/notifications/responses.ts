@@ -18,6 +18,8 @@ const unread = z.number().int()
 
 export const NotificationsResponse = pageOf(notification).extend({ unread, timeZone: z.string() })
 
+export type NotificationsResponse = z.output<typeof NotificationsResponse>
+
 export const NotificationsReadResponse = z.object({ unread, items: z.array(notification) })
 
 export const PushSubscribedResponse = z.object({ id: z.string() })
@@ -44,6 +46,8 @@ export const PreferencesResponse = z.object({
   devices: z.array(z.object({ id, name: z.string(), since: instant, current: z.boolean() })),
   pushKey: z.string().nullable(),
 })
+
+export type PreferencesResponse = z.output<typeof PreferencesResponse>
 
 export const MailResponse = z.object({
   items: z.array(

@@ -10,12 +10,8 @@ import { product, productVariant, shop } from '../../db/schema/shop/products'
 import { pageReads, type SalonDetail, salonFrom } from '../booking/discovery/salon-page'
 import { endVisits } from '../booking/my-bookings/end-visits'
 import { type OwnSalon, salonProfile } from '../booking/salons/profile'
-import {
-  type Application,
-  type ApplicationRow,
-  applicationFrom,
-  kindOf,
-} from '../identity/business/application'
+import { type ApplicationRow, applicationFrom, kindOf } from '../identity/business/application'
+import type { ApplicationResponse } from '../identity/business/responses'
 import { pursesOf, toBusinessBalance } from '../money/ledger/business-balance'
 import { changed, commandAndNotify, notify } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
@@ -33,12 +29,13 @@ import { type ShopDetail, shopPreviewFrom, shopPreviewReads } from '../shop/stor
 import { adminsToNotify } from './applications'
 import type { ApplicationsQuery } from './input'
 import { nameNotification } from './new-names'
-import { type Unfinished, unfinishedOf } from './unfinished'
+import type { UnfinishedResponse } from './responses'
+import { unfinishedOf } from './unfinished'
 
 /** Products of a shop that an application shows. */
 const SHOWN = 50
 
-type ApplicationCard = Application & {
+type ApplicationCard = ApplicationResponse & {
   /** Of the salon or shop. */
   name: string
   city: string
@@ -49,7 +46,7 @@ type ApplicationList = Page<ApplicationCard> & {
   counts: Record<'waiting' | 'approved' | 'refused', number>
 }
 
-type ApplicationDetail = Application & {
+type ApplicationDetail = ApplicationResponse & {
   applicant: {
     id: string
     name: string
@@ -198,7 +195,7 @@ export function approveApplication(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Application> {
+): Promise<ApplicationResponse> {
   return decideOn(
     ctx,
     viewer,
@@ -242,7 +239,7 @@ export function refuseApplication(
   viewer: Viewer,
   key: string,
   { id, reason }: { id: string; reason: string },
-): Promise<Application> {
+): Promise<ApplicationResponse> {
   return decideOn(ctx, viewer, { key, id, to: 'refused', reason }, () => [])
 }
 
@@ -252,8 +249,8 @@ async function decideOn(
   ctx: Ctx,
   viewer: Viewer,
   { key, id, to, reason }: Decision,
-  consequences: (found: Found, unfinished: Unfinished[], purses: Purses) => Statement[],
-): Promise<Application> {
+  consequences: (found: Found, unfinished: UnfinishedResponse[], purses: Purses) => Statement[],
+): Promise<ApplicationResponse> {
   return commandAndNotify(ctx, viewer, {
     name: `application:${to}`,
     key,

@@ -9,7 +9,6 @@ import {
   salonProfileOf,
 } from '../booking/salons/profile'
 import {
-  type Application,
   type ApplicationRow,
   applicationFrom,
   type Kind,
@@ -17,6 +16,7 @@ import {
   mayHave,
   ROLE_OF,
 } from '../identity/business/application'
+import type { ApplicationResponse } from '../identity/business/responses'
 import { changed, commandAndNotify, notify } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
 import type { Ctx, Viewer } from '../platform/context'
@@ -41,7 +41,7 @@ export async function sendApplication(
   viewer: Viewer,
   key: string,
   { kind }: { kind: Kind },
-): Promise<Application> {
+): Promise<ApplicationResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'application:sent',
     key,
@@ -111,7 +111,7 @@ export async function withdrawApplication(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Application> {
+): Promise<ApplicationResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'application:withdrawn',
     key,

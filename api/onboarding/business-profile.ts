@@ -1,7 +1,6 @@
 // A person's salon or shop and the status of their application: what the set-up pages show and
 // save.
 
-import type { z } from 'zod'
 import type { SalonEdit } from '../booking/salons/input'
 import {
   type OwnSalon,
@@ -41,10 +40,8 @@ import { askForName } from './new-names'
 import type { BusinessResponse } from './responses'
 import { unfinishedOf } from './unfinished'
 
-type Business = z.output<typeof BusinessResponse>
-
 /** One round trip. @throws DomainError unauthenticated */
-export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
+export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<BusinessResponse> {
   const [proven, salons, shops, applications, unfinished, purse, rates] = await readAs(
     ctx,
     viewer,

@@ -25,6 +25,8 @@ export const UnfinishedResponse = z.object({
   path: z.string(),
 })
 
+export type UnfinishedResponse = z.output<typeof UnfinishedResponse>
+
 const point = { latitude: z.number(), longitude: z.number() }
 
 const OwnSalonResponse = z.object({
@@ -41,7 +43,11 @@ const OwnSalonResponse = z.object({
   around: z.object(point),
 })
 
+export type OwnSalonResponse = z.output<typeof OwnSalonResponse>
+
 export const OwnBusinessResponse = z.union([OwnSalonResponse, OwnShopResponse])
+
+export type OwnBusinessResponse = z.output<typeof OwnBusinessResponse>
 
 export const BusinessResponse = z.object({
   me: MeResponse,
@@ -61,6 +67,8 @@ export const BusinessResponse = z.object({
   purse: z.array(MoneyResponse),
 })
 
+export type BusinessResponse = z.output<typeof BusinessResponse>
+
 export const ApplicationListResponse = pageOf(
   ApplicationResponse.extend({ name: z.string(), city: z.string(), applicant: z.string() }),
 ).extend({
@@ -70,6 +78,8 @@ export const ApplicationListResponse = pageOf(
     refused: z.number().int(),
   }),
 })
+
+export type ApplicationListResponse = z.output<typeof ApplicationListResponse>
 
 export const ApplicationDetailResponse = ApplicationResponse.extend({
   applicant: z.object({
@@ -97,3 +107,5 @@ export const ApplicationDetailResponse = ApplicationResponse.extend({
   ),
   decidedBy: z.string().nullable(),
 })
+
+export type ApplicationDetailResponse = z.output<typeof ApplicationDetailResponse>

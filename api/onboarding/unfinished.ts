@@ -2,11 +2,8 @@
 // or a shop, so they must be finished before the role changes. The trigger user_role_when_settled
 // enforces the same.
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Ctx } from '../platform/context'
 import type { UnfinishedResponse } from './responses'
-
-export type Unfinished = z.output<typeof UnfinishedResponse>
 
 /** The most that are listed at once; there may be more. */
 const NAMED = 50
@@ -14,7 +11,7 @@ const NAMED = 50
 /** Selects the unfinished matters of a person (an id, or SQL that finds it). */
 export function unfinishedOf(ctx: Ctx, person: SQL | string) {
   const id = sql`${person}`
-  return ctx.db.all<Unfinished>(sql`
+  return ctx.db.all<UnfinishedResponse>(sql`
     SELECT 'visit' AS what, id, service_name AS name, '/client/bookings/' || id AS path FROM appointment
       WHERE client_id = ${id} AND status IN ('pending', 'confirmed')
     UNION ALL

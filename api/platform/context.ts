@@ -54,7 +54,7 @@ export type ProvenViewer = Claim & {
 export interface Counts {}
 
 /** What `readAs` learns about a signed-in person besides the query results. */
-type HeaderCounts = {
+export type HeaderCounts = {
   /** Empty where a key asks. */
   counts: Partial<Record<keyof Counts, number>>
   /** The time zone of their days. */

@@ -9,13 +9,8 @@ import { DomainError } from '../platform/values/problem'
 import { readAs } from '../platform/viewer/proof'
 import { ticketOfReport } from '../support/moderation/report-tickets'
 import { REASONS, type ReviewReported, type ReviewsQuery } from './input'
-import {
-  isShown,
-  type ReviewRow,
-  type ReviewShown,
-  reviewShown,
-  selectReviews,
-} from './review-rows'
+import type { ReviewWithPhotosResponse } from './responses'
+import { isShown, type ReviewRow, reviewShown, selectReviews } from './review-rows'
 import { type Subject, selectReviewed } from './subject'
 
 /** Sorts answered reviews after all unanswered ones: later than any date. */
@@ -57,7 +52,7 @@ export function inboxPage<T>(
   rows: ReviewRow[],
   limit: number,
   more: (subjectId: string) => T,
-): Page<ReviewShown & T> {
+): Page<ReviewWithPhotosResponse & T> {
   const keyOf = ({ review: row }: ReviewRow): [number, string] => [
     (row.repliedAt === null ? 0 : ANSWERED) - row.createdAt,
     row.id,
@@ -78,7 +73,7 @@ export async function reply(
   viewer: Viewer,
   id: string,
   text: string,
-): Promise<ReviewShown> {
+): Promise<ReviewWithPhotosResponse> {
   const { row, of } = await requireOwn(ctx, subject, viewer, id)
   const { reviews } = subject
   const repliedAt = ctx.now()
@@ -102,7 +97,7 @@ export async function removeReply(
   subject: Subject,
   viewer: Viewer,
   id: string,
-): Promise<ReviewShown> {
+): Promise<ReviewWithPhotosResponse> {
   const { row } = await requireOwn(ctx, subject, viewer, id)
   const { reviews } = subject
   const nothing = { reply: '', repliedAt: null }

@@ -26,7 +26,11 @@ export const ReviewWithPhotosResponse = z.object({
   takenDown: TakenDownResponse.optional(),
 })
 
+export type ReviewWithPhotosResponse = z.output<typeof ReviewWithPhotosResponse>
+
 export const ReviewResponse = ReviewWithPhotosResponse.omit({ photos: true })
+
+export type ReviewResponse = z.output<typeof ReviewResponse>
 
 export const RemovedResponse = z.object({ id })
 

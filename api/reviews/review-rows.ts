@@ -1,7 +1,6 @@
 // A review as it is shown: author, verification, text and photos, and the owner's reply.
 
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { user } from '../../db/schema/identity'
 import { starCount } from '../../db/schema/reviews'
 import type { Ctx, Viewer } from '../platform/context'
@@ -11,9 +10,6 @@ import { rfc3339 } from '../platform/values/time'
 import { takenDownFrom, takenDownOf } from '../support/moderation/removal-status'
 import type { ReviewWithPhotosResponse } from './responses'
 import type { Subject } from './subject'
-
-/** As in the API; reviews of products have no photos. */
-export type ReviewShown = z.output<typeof ReviewWithPhotosResponse>
 
 /** Selects reviews, newest first by default. */
 export function selectReviews(
@@ -54,7 +50,12 @@ export function isMine({ reviews }: Subject, viewer: Viewer, subjectId: string):
   return and(eq(reviews.subjectId, subjectId), eq(reviews.userId, viewer.id))
 }
 
-export function reviewShown({ review: row, userName, userImage, ...rest }: ReviewRow): ReviewShown {
+export function reviewShown({
+  review: row,
+  userName,
+  userImage,
+  ...rest
+}: ReviewRow): ReviewWithPhotosResponse {
   const takenDown = takenDownFrom(rest.takenDown)
   return {
     id: row.id,
@@ -68,7 +69,7 @@ export function reviewShown({ review: row, userName, userImage, ...rest }: Revie
     ...(rest.photos !== null && { photos: JSON.parse(rest.photos) }),
     reply: row.repliedAt === null ? null : { text: row.reply, date: rfc3339(row.repliedAt) },
     ...(takenDown && { takenDown }),
-  } as ReviewShown
+  } as ReviewWithPhotosResponse
 }
 
 /** Selects a page of a subject's reviews, newest first. @throws DomainError invalid-cursor */
@@ -92,7 +93,7 @@ export function selectPage(
 }
 
 /** Builds the page from the rows. */
-export function reviewPage(rows: ReviewRow[], limit: number): Page<ReviewShown> {
+export function reviewPage(rows: ReviewRow[], limit: number): Page<ReviewWithPhotosResponse> {
   return pageFrom(rows, limit, (row) => [row.review.createdAt, row.review.id], reviewShown)
 }
 
@@ -102,7 +103,7 @@ const ON_PAGE = 10
 export type ReviewsOnPage = {
   /** Number of reviews with 1 star, 2 stars, .. 5 stars. */
   stars: number[]
-  reviews: ReviewShown[]
+  reviews: ReviewWithPhotosResponse[]
   /** The cursor of the next reviews. */
   moreReviews: string | null
 }

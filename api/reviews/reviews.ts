@@ -12,14 +12,8 @@ import { rfc3339 } from '../platform/values/time'
 import { readAs } from '../platform/viewer/proof'
 import { HIDDEN_STAYS } from '../support/moderation/removal-status'
 import type { ReviewsQuery, ReviewWritten } from './input'
-import {
-  isMine,
-  type ReviewShown,
-  reviewPage,
-  reviewShown,
-  selectPage,
-  selectReviews,
-} from './review-rows'
+import type { ReviewWithPhotosResponse } from './responses'
+import { isMine, reviewPage, reviewShown, selectPage, selectReviews } from './review-rows'
 import { type Subject, selectListed } from './subject'
 
 /**
@@ -30,7 +24,7 @@ export async function listReviews(
   subject: Subject,
   subjectId: string,
   { limit, cursor }: ReviewsQuery,
-): Promise<Page<ReviewShown>> {
+): Promise<Page<ReviewWithPhotosResponse>> {
   const [found, rows] = await ctx.db.batch([
     selectListed(ctx, subject, subjectId),
     selectPage(ctx, subject, subjectId, limit, cursor),
@@ -49,7 +43,7 @@ export async function writeReview(
   viewer: Viewer,
   subjectId: string,
   written: ReviewWritten,
-): Promise<ReviewShown> {
+): Promise<ReviewWithPhotosResponse> {
   const own = isMine(subject, viewer, subjectId)
   const [proven, found, had, earlier] = await readAs(ctx, viewer, [
     selectListed(ctx, subject, subjectId),
@@ -103,7 +97,7 @@ export async function writeReview(
     verified: had[0]?.verified === 1,
     ...(subject.photos && { photos: [] }),
     reply: null,
-  } as ReviewShown
+  } as ReviewWithPhotosResponse
 }
 
 /**

@@ -166,28 +166,36 @@ export default function MemberDiscounts() {
                   {day(one.startsAt, one.timeZone)} to {day(one.endsAt, one.timeZone)}
                 </p>
                 <p>{one.items.map(({ name }) => name).join(', ')}</p>
-                <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-sm">
-                  <dt className="text-soft">{services ? 'Completed' : 'Delivered or picked up'}</dt>
-                  <dd className="money text-right">{one.sold}</dd>
-                  <dt className="text-soft">Still open</dt>
-                  <dd className="money text-right">{one.open}</dd>
-                  <dt className="text-soft">At full price</dt>
-                  <dd className="money text-right">{formatMoney(one.listed)}</dd>
-                  <dt className="text-soft">Members paid</dt>
-                  <dd className="money text-right">{formatMoney(one.paid)}</dd>
-                  <dt className="font-semibold">Cost to you</dt>
-                  <dd className="money text-right font-semibold">{formatMoney(one.given)}</dd>
-                </dl>
+                {one.sold + one.open === 0 ? (
+                  <p className="text-sm text-soft">Nobody has used it yet.</p>
+                ) : (
+                  <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-sm">
+                    <dt className="text-soft">
+                      {services ? 'Completed' : 'Delivered or picked up'}
+                    </dt>
+                    <dd className="money text-right">{one.sold}</dd>
+                    <dt className="text-soft">Still open</dt>
+                    <dd className="money text-right">{one.open}</dd>
+                    <dt className="text-soft">At full price</dt>
+                    <dd className="money text-right">{formatMoney(one.listed)}</dd>
+                    <dt className="text-soft">Members paid</dt>
+                    <dd className="money text-right">{formatMoney(one.paid)}</dd>
+                    <dt className="font-semibold">Cost to you</dt>
+                    <dd className="money text-right font-semibold">{formatMoney(one.given)}</dd>
+                  </dl>
+                )}
                 {one.status !== 'over' && (
-                  <ConfirmForm
-                    id={`end-${one.id}`}
-                    ask="End discount"
-                    title={`End the ${one.percent}% discount?`}
-                    detail="New bookings and orders will be at full price. Existing ones aren’t affected."
-                    confirm="Yes, end it"
-                    fields={{ intent: 'end', id: one.id, key: `${formKey}-${one.id}` }}
-                    variant="danger"
-                  />
+                  <div>
+                    <ConfirmForm
+                      id={`end-${one.id}`}
+                      ask="End discount"
+                      title={`End the ${one.percent}% discount?`}
+                      detail="New bookings and orders will be at full price. Existing ones aren’t affected."
+                      confirm="Yes, end it"
+                      fields={{ intent: 'end', id: one.id, key: `${formKey}-${one.id}` }}
+                      variant="danger"
+                    />
+                  </div>
                 )}
               </li>
             ))}

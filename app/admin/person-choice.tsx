@@ -1,11 +1,11 @@
 // The field of a form that names a person: searched for, and chosen from those who are found. It is part of the form,
 // so that all that was typed stays.
-import type { Role } from '../platform/paths'
+import type { PersonCardResponse } from '../../api/admin/users/responses'
 import { Fault } from '../ui/forms/field'
 import { SearchField } from '../ui/forms/search-box'
 import { ROLE_NAMES } from './users/user-labels'
 
-type Found = { id: string; name: string; role: Role; email: string | null; phone: string | null }
+type Found = Pick<PersonCardResponse, 'id' | 'name' | 'role' | 'email' | 'phone'>
 
 type PersonChoiceView = {
   who: string

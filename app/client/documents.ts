@@ -1,6 +1,8 @@
 // What the printable document of a booking, an order or a membership may say. One rule: its name,
 // number and lines follow from what has happened, so that nothing is called paid before it is.
+import type { AppointmentDetailResponse } from '../../api/booking/appointments/responses'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../api/platform/values/money'
+import type { OrderResponse } from '../../api/shop/orders/responses'
 import { PAID_THERE_LATER } from '../features/bookings/booking-labels'
 
 const PAID = 'Paid from your purse'
@@ -33,31 +35,19 @@ export type Paper = {
   note: string
 }
 
-type Money = {
-  held: MoneyJson
-  captured: MoneyJson
-  released: MoneyJson
-  refunded: MoneyJson
-}
+type Money = Pick<OrderResponse['money'], 'held' | 'captured' | 'released' | 'refunded'>
 
 type Entry = { at: string; kind: string; status: string }
 
-export type PaperVisit = {
-  id: string
-  status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
-  ending: string | null
-  createdAt: string
-  price: MoneyJson
-  hold: 'held' | 'captured' | 'released' | 'expired' | null
+export type PaperVisit = Pick<
+  AppointmentDetailResponse,
+  'id' | 'status' | 'ending' | 'createdAt' | 'price' | 'hold'
+> & {
   timeline: Entry[]
-  money: Money & { atSalon: MoneyJson; cashback: MoneyJson }
+  money: Money & Pick<AppointmentDetailResponse['money'], 'atSalon' | 'cashback'>
 }
 
-export type PaperOrder = {
-  id: string
-  status: 'placed' | 'accepted' | 'shipped' | 'ready' | 'delivered' | 'collected' | 'cancelled'
-  createdAt: string
-  total: MoneyJson
+export type PaperOrder = Pick<OrderResponse, 'id' | 'status' | 'createdAt' | 'total'> & {
   timeline: Entry[]
   money: Money
 }

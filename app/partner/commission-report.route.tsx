@@ -55,6 +55,7 @@ export default function CommissionPage() {
             key: row.currency,
             name: `Total, ${row.currency}`,
           }))}
+          lines="widest"
           rowKey={({ key }) => key}
           columns={[
             { head: 'Staff member', cell: (row) => row.name },

@@ -2,39 +2,13 @@
 import { redirect } from '@remix-run/cloudflare'
 import type { ClientResponse } from 'hono/client'
 import type { ApiClient } from '../../api/client'
+import type { Claim, HeaderCounts } from '../../api/platform/context'
+import type { ShareCard } from '../../api/platform/media/share-card'
 import type { Problem } from '../../api/platform/values/problem'
-import type { Role } from './paths'
 import { redirectWithToast } from './toast.server'
 
-/** What the header of any page shows of its visitor: see `HeaderCounts` of the api. */
-type HeaderCounts = {
-  counts: { messages?: number; notifications?: number; pushed?: number; cart?: number }
-  /** The time zone that they live in. */
-  timeZone: string
-  image: string | null
-  /** Whether they have agreed to the terms and the privacy policy in force. */
-  agreed: boolean
-}
-
 /** The visitor as their cookie claims them, unverified. */
-export type Visitor = {
-  id: string
-  role: Role
-  name: string
-  phone: string | null
-  image: string | null
-  currency: string
-  twoFactorEnabled: boolean
-}
-
-/** What that picture shows: `art` is an SVG document of ours, `facts` say what and where it is. */
-type ShareCard = {
-  art: string
-  name: string
-  facts: string
-  rating: { average: number; count: number } | null
-  price: string | null
-}
+export type Visitor = Omit<Claim, 'sessionToken' | 'apiKey' | 'email'>
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {

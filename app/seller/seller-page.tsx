@@ -2,7 +2,7 @@
 // from one to the next until the shop is listed.
 import { Boxes, Package, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MoneyJson } from '../../api/platform/values/money'
+import type { ShopSetUpResponse } from '../../api/shop/catalogue/responses'
 import { NextStep, type Step, StepBar } from '../features/business/setup-steps'
 import { TERMS_TITLE } from '../features/products/product-data'
 import type { Notice } from '../platform/errors'
@@ -12,23 +12,6 @@ import { InlineNotice } from '../ui/feedback/inline-notice'
 import { type Part, PartList } from '../ui/forms/form-parts'
 import { PageHead, Shell } from '../ui/layout/shell'
 
-type ShopSummary = {
-  name: string
-  city: string
-  status: 'draft' | 'approved' | 'suspended'
-  missing: string[]
-  products: { listed: number; drafts: number; variants: number; inStock: number }
-  terms: {
-    delivers: boolean
-    deliveryFee: MoneyJson
-    countryFee: MoneyJson | null
-    picksUp: boolean
-    dispatchDays: number
-    returnDays: number
-    salonIds: string[]
-  }
-}
-
 export const SHOP_HUB = '/seller/set-up'
 
 type ShopStepId = 'profile' | 'terms' | 'products' | 'stock'
@@ -36,7 +19,7 @@ type ShopStepId = 'profile' | 'terms' | 'products' | 'stock'
 const SHELF = ['products', 'stock']
 
 /** The steps in their order, with their states; without a shop only the first is available. */
-export function shopSteps(setUp: ShopSummary | null): Step<ShopStepId>[] {
+export function shopSteps(setUp: ShopSetUpResponse | null): Step<ShopStepId>[] {
   const missing = (field: string) => !setUp || setUp.missing.includes(field)
   const profile = setUp?.missing.filter((field) => !SHELF.includes(field)) ?? ['name']
   return [
@@ -80,7 +63,7 @@ function wordOf(field: string): string {
   return field === 'taxNumber' ? 'tax number' : field
 }
 
-function productsText(setUp: ShopSummary | null): string {
+function productsText(setUp: ShopSetUpResponse | null): string {
   const { listed = 0, drafts = 0 } = setUp?.products ?? {}
   if (listed > 0) return counted(listed, 'product listed', 'products listed')
   return drafts > 0
@@ -89,7 +72,7 @@ function productsText(setUp: ShopSummary | null): string {
 }
 
 /** "Delivers for KES 300, pickup at 2 places, returns within 14 days" */
-function termsText(terms: ShopSummary['terms']): string {
+function termsText(terms: ShopSetUpResponse['terms']): string {
   const free = Number(terms.deliveryFee.amount) === 0
   const places = terms.salonIds.length + (terms.picksUp ? 1 : 0)
   const words = [
@@ -126,7 +109,7 @@ export function SellerPage({
   /** Beside the title. */
   head?: ReactNode
   /** Set where the page is a step of a shop that is not listed yet. */
-  steps?: { setUp: ShopSummary; current: ShopStepId } | undefined
+  steps?: { setUp: ShopSetUpResponse; current: ShopStepId } | undefined
   column?: boolean
   /** One form with a way back: without the tab bar on a phone. */
   flow?: boolean

@@ -87,9 +87,12 @@ test('every export is used by another file', () => {
   const planted: [string, string][] = [
     ['api/booking/x.ts', 'export const lonely = 1\nexport type Used = typeof lonely'],
     ['api/booking/y.ts', "import type { Used } from './x'\nconst y: Used = 1"],
+    ['api/booking/z.ts', 'export const Twin = 1\nexport type Twin = typeof Twin'],
+    ['api/booking/w.ts', "import { Twin } from './z'\nconst w = Twin"],
   ]
   expect(unusedExports(new Map([...sources, ...planted]), tests)).toEqual([
     'api/booking/x.ts exports lonely, which no other file uses',
+    'api/booking/z.ts exports type Twin, which no other file uses',
   ])
 })
 
@@ -152,14 +155,32 @@ describe('a planted fault is found', () => {
       /may not import api\/booking\/discovery\/search\.ts/,
     ],
     [
-      'app reaching a type of one',
-      { 'app/ui/x.tsx': "import type { SalonCard } from '../../api/booking/salons/summary'" },
-      /may not import/,
+      'app reaching a schema for its type',
+      { 'app/client/x.tsx': "import { PlusPageResponse } from '../../api/money/plus/responses'" },
+      /may not import api\/money\/plus\/responses\.ts/,
     ],
     [
-      'app reaching a type inline',
+      'app reaching a schema beside a type',
+      {
+        'app/client/x.tsx':
+          "import { ReceiptsResponse, type PlusPageResponse } from '../../api/money/plus/responses'",
+      },
+      /may not import api\/money\/plus\/responses\.ts/,
+    ],
+    [
+      'app passing a schema on',
+      { 'app/client/x.ts': "export { PlusPageResponse } from '../../api/money/plus/responses'" },
+      /may not import api\/money\/plus\/responses\.ts/,
+    ],
+    [
+      'app reaching a type of the database',
+      { 'app/x.server.ts': "import type { Db } from '../db/client'" },
+      /may not import db\/client\.ts/,
+    ],
+    [
+      'the design system reaching a type inline',
       { 'app/ui/x.tsx': "export type X = import('../../api/booking/salons/summary').SalonCard" },
-      /may not import/,
+      /may not import api\/booking\/salons\/summary\.ts: what is drawn there knows no business/,
     ],
     [
       'app reaching the database',
@@ -379,9 +400,9 @@ describe('a planted fault is found', () => {
   test('and what is allowed is not', () => {
     const allowed = {
       'app/client/x.route.tsx':
-        "import { TopUp } from '../../api/money/ledger/input'\nimport { decimal } from '../../api/platform/values/money'\nexport const loader = page('client', () => null)\nexport default function X() {}",
+        "import { TopUp } from '../../api/money/ledger/input'\nimport { decimal } from '../../api/platform/values/money'\nimport type { PlusPageResponse } from '../../api/money/plus/responses'\nexport const loader = page('client', () => null)\nexport default function X() {}",
       'app/client/x.island.tsx':
-        "import type { TopUp } from '../../api/money/ledger/input'\nimport { rfc3339 } from '../../api/platform/values/time'\nexport default function X() {}",
+        "import type { TopUp } from '../../api/money/ledger/input'\nimport type { WalletResponse } from '../../api/money/ledger/responses'\nimport { rfc3339 } from '../../api/platform/values/time'\nexport default function X() {}",
       'api/x.ts':
         "import type { Db } from '../db/client'\nimport { command } from './platform/command'",
       'app/ui/common-ground.tsx': 'export const x = 1',

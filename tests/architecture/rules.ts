@@ -22,6 +22,12 @@ const ARROWS: Record<string, RegExp> = {
   'worker.ts': /./,
 }
 
+/**
+ * Of what each floor may import types besides, with `import type`: the app takes those of responses from where their
+ * schemas are. The schemas themselves stay in the api.
+ */
+const ARROWS_OF_TYPES: Record<string, RegExp> = { app: /^api\// }
+
 /** The areas of the api, each of which may import itself and those before it. What stands at the root may import all. */
 const AREAS = [
   'platform',
@@ -119,19 +125,30 @@ export function unusedExports(sources: Sources, tests: Sources): string[] {
     )
 }
 
-/** The exports that a source takes from others, each as "path name"; "path *" where it takes a whole module. */
+/**
+ * The exports that a source takes from others, each as "path name", and "path type name" where it uses it as a type;
+ * "path *" where it takes a whole module.
+ */
 function usedIn(from: string, source: string, sources: Sources): string[] {
   const found: string[] = []
+  const types = new Map<string, string>()
   const add = (specifier: unknown, names: string[]) => {
     const path = typeof specifier === 'string' ? resolve(from, specifier, sources) : null
     if (path) found.push(...names.map((name) => `${path} ${name}`))
   }
+  const asType = (node: object) => found.push(types.get(nameOf(node)) ?? '')
   new Visitor({
-    ImportDeclaration: ({ source, specifiers }) =>
-      add(
-        source.value,
-        specifiers.map((one) => (one.type === 'ImportSpecifier' ? nameOf(one.imported) : '*')),
-      ),
+    ImportDeclaration: ({ source, specifiers }) => {
+      const names = specifiers.map((one) =>
+        one.type === 'ImportSpecifier' ? nameOf(one.imported) : '*',
+      )
+      add(source.value, names)
+      const path = resolve(from, source.value, sources)
+      for (const [i, { local }] of specifiers.entries())
+        types.set(local.name, `${path} type ${names[i]}`)
+    },
+    TSTypeReference: ({ typeName }) => asType(typeName),
+    TSInterfaceHeritage: ({ expression }) => asType(expression),
     ExportNamedDeclaration: ({ source, specifiers }) =>
       add(
         source?.value,
@@ -147,8 +164,16 @@ function usedIn(from: string, source: string, sources: Sources): string[] {
   return found
 }
 
-/** The names that a source declares and exports. */
+/** The names that a source declares and exports; "type name" of a type that a value has the name of. */
 function exportsOf(path: string, source: string): string[] {
+  const names = namesIn(path, source)
+  return names.map((name) => {
+    const alone = name.replace(/^type /, '')
+    return names.includes(alone) ? name : alone
+  })
+}
+
+function namesIn(path: string, source: string): string[] {
   return parse(path, source).body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.source) return []
     const { declaration, specifiers } = statement
@@ -157,7 +182,8 @@ function exportsOf(path: string, source: string): string[] {
       return declaration.declarations.flatMap(({ id }) =>
         id.type === 'Identifier' ? [id.name] : [],
       )
-    return 'id' in declaration && declaration.id ? [nameOf(declaration.id)] : []
+    const name = 'id' in declaration && declaration.id ? nameOf(declaration.id) : ''
+    return name ? [declaration.type === 'TSTypeAliasDeclaration' ? `type ${name}` : name] : []
   })
 }
 
@@ -195,9 +221,12 @@ export function floorOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-function arrowFault({ from, to }: Import): string[] {
+function arrowFault({ from, to, typeOnly }: Import): string[] {
   const floor = floorOf(from)
-  const allowed = floorOf(to) === floor || ARROWS[floor]?.test(to)
+  const allowed =
+    floorOf(to) === floor ||
+    ARROWS[floor]?.test(to) ||
+    (typeOnly && ARROWS_OF_TYPES[floor]?.test(to))
   return allowed ? [] : [`${from} may not import ${to}`]
 }
 

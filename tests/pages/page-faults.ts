@@ -38,7 +38,20 @@ export async function pageFaults(html: string, at: string, alike = false): Promi
     ...elsewhere.map((path) => `a file of elsewhere: ${path}`),
     ...(weight > 0 && weight <= SCRIPT_BEFORE_TOUCH ? [] : [`${weight} bytes of script`]),
     ...(islands === islandsAtOnce(at).join() ? [] : [`islands at once: ${islands}`]),
+    ...unlitFaults(html, at),
   ]
+}
+
+/** Pages of nobody's work: the bell is lit there, or they are about somebody. */
+const APART = /\/(?:notifications|report|removed)\b/
+
+/** Every page of a business and of the admins lights its entry in both navigations: elsewhere a phone has no way back. */
+function unlitFaults(html: string, at: string): string[] {
+  const bars = html.match(/<nav aria-label="Main".*?<\/nav>/gs) ?? []
+  const dark = bars.filter(
+    (bar) => /href="\/(?:partner|seller|admin)\//.test(bar) && !bar.includes('aria-current='),
+  )
+  return dark.length > 0 && !APART.test(at) ? [`${dark.length} navigations light no entry`] : []
 }
 
 const PUBLIC_PAGE = 14_600

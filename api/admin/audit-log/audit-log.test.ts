@@ -7,8 +7,8 @@ import { behindOurBack } from '../../../tests/fixtures/identity/tampering'
 import { type AuditEvent, audit } from '../../platform/audit/audit'
 import { readCsv } from '../../platform/documents/csv-reader'
 import { DAY } from '../../platform/values/time'
-import type { AuditLog } from './audit-log'
 import { sealAudit } from './hash-chain'
+import type { AuditLogResponse } from './responses'
 
 const world = openWorld()
 let ada: Person
@@ -38,7 +38,7 @@ async function happened(
   await world.db.batch([audit(ctx, { actor, event, subject, detail: more.detail ?? '' })])
 }
 
-const read = async (query: Record<string, string> = {}, as = ada): Promise<AuditLog> => {
+const read = async (query: Record<string, string> = {}, as = ada): Promise<AuditLogResponse> => {
   const answer = await world.call('GET', `/api/admin/audit?${new URLSearchParams(query)}`, { as })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   expect(answer.trips).toBe(1)
@@ -101,7 +101,11 @@ describe('the list', () => {
     for (let i = 0; i < 7; i += 1) await happened('break.resolved', 'system', `b-${i}`)
     const seen: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page: AuditLog = await read({ event: 'break', limit: '3', ...(cursor && { cursor }) })
+      const page: AuditLogResponse = await read({
+        event: 'break',
+        limit: '3',
+        ...(cursor && { cursor }),
+      })
       seen.push(...page.items.map(({ subject }) => subject.id))
       cursor = page.next
     }

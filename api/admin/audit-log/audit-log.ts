@@ -2,7 +2,6 @@
 // filters used but not their values.
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { auditEvent, auditLink } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { AUDIT_EVENTS, type AuditEvent, audit } from '../../platform/audit/audit'
@@ -16,9 +15,6 @@ import { readAsAdmin } from '../../platform/viewer/proof'
 import type { AuditFilters, AuditQuery } from '../settings/input'
 import { verifyAudit } from './hash-chain'
 import type { AuditLogResponse, AuditVerificationResponse } from './responses'
-
-export type AuditLog = z.output<typeof AuditLogResponse>
-type AuditVerification = z.output<typeof AuditVerificationResponse>
 
 /** Lines of one export, newest first. */
 const EXPORT_LINES = 10_000
@@ -36,7 +32,11 @@ const row = sql<number>`${auditEvent}.rowid`
  * Events, newest first, with the state of the chain. One round trip, which also records the access.
  * @throws DomainError invalid-cursor
  */
-export async function listAudit(ctx: Ctx, viewer: Viewer, query: AuditQuery): Promise<AuditLog> {
+export async function listAudit(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: AuditQuery,
+): Promise<AuditLogResponse> {
   const { limit, cursor, ...filters } = query
   const [at, before] = cursor ? decodeCursor(cursor) : []
   const actor = alias(user, 'actor')
@@ -156,7 +156,7 @@ export async function exportAudit(
 }
 
 /** Verifies the newest entries and records the result. */
-export async function verifyNewest(ctx: Ctx, viewer: Viewer): Promise<AuditVerification> {
+export async function verifyNewest(ctx: Ctx, viewer: Viewer): Promise<AuditVerificationResponse> {
   const [, [chain]] = await readAsAdmin(ctx, viewer, [chainState(ctx)])
   const newest = Math.max(1, (chain?.last ?? 0) - VERIFY_WINDOW + 1)
   const { from, to, checked, fault } = await verifyAudit(ctx, { from: newest })

@@ -19,6 +19,8 @@ export const AuditVerificationResponse = z.object({
   at: instant,
 })
 
+export type AuditVerificationResponse = z.output<typeof AuditVerificationResponse>
+
 export const AuditLogResponse = pageOf(
   z.object({
     id: z.string(),
@@ -47,3 +49,5 @@ export const AuditLogResponse = pageOf(
   /** Every kind of event there is. */
   kinds: z.array(z.string()),
 })
+
+export type AuditLogResponse = z.output<typeof AuditLogResponse>

@@ -1,7 +1,6 @@
 // One disputed order with everything needed for a decision: both parties' statements with times,
 // the shipment, the held amount, and the decision.
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { adjustment } from '../../../db/schema/admin/adjustments'
 import { proposal } from '../../../db/schema/admin/governance'
 import { orderEvent, shopOrder } from '../../../db/schema/shop/orders'
@@ -20,11 +19,7 @@ import { actAnswer, selectActs } from '../ledger/limits'
 import type { DisputeResponse } from './responses'
 
 /** One round trip, which also records the access. @throws DomainError not-found */
-export async function getDispute(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<z.output<typeof DisputeResponse>> {
+export async function getDispute(ctx: Ctx, viewer: Viewer, id: string): Promise<DisputeResponse> {
   const disputed = and(eq(shopOrder.id, id), isNotNull(shopOrder.disputedAt))
   const [proven, [found], events, tickets, proposals, acts] = await readAsAdmin(ctx, viewer, [
     selectOrders(ctx).where(disputed),

@@ -1,6 +1,5 @@
 // Disputed orders for admins: pending ones, longest waiting first, and decided ones, latest first.
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { adjustment } from '../../../db/schema/admin/adjustments'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
@@ -16,10 +15,12 @@ import { readAsAdmin } from '../../platform/viewer/proof'
 import type { DisputesQuery } from './input'
 import type { DisputeListResponse } from './responses'
 
-type DisputeList = z.output<typeof DisputeListResponse>
-
 /** One round trip. @throws DomainError invalid-cursor */
-export function listDisputes(ctx: Ctx, viewer: Viewer, query: DisputesQuery): Promise<DisputeList> {
+export function listDisputes(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: DisputesQuery,
+): Promise<DisputeListResponse> {
   return query.status === 'waiting'
     ? listWaiting(ctx, viewer, query)
     : listDecided(ctx, viewer, query)
@@ -41,7 +42,7 @@ async function listWaiting(
   ctx: Ctx,
   viewer: Viewer,
   { limit, cursor }: DisputesQuery,
-): Promise<DisputeList> {
+): Promise<DisputeListResponse> {
   const [at, id] = cursor ? decodeCursor(cursor) : [0, '']
   const page = sql`(SELECT id FROM shop_order WHERE ${WAITING} AND (disputed_at, id) > (${at}, ${id})
     ORDER BY disputed_at, id LIMIT ${limit + 1})`
@@ -76,7 +77,7 @@ async function listDecided(
   ctx: Ctx,
   viewer: Viewer,
   { limit, cursor }: DisputesQuery,
-): Promise<DisputeList> {
+): Promise<DisputeListResponse> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
   const event: AuditEvent = 'order.settled'
   const [proven, rows] = await readAsAdmin(ctx, viewer, [

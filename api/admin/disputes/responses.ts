@@ -26,6 +26,8 @@ export const DisputeListResponse = pageOf(
   }),
 )
 
+export type DisputeListResponse = z.output<typeof DisputeListResponse>
+
 export const DisputeResponse = OrderListItem.extend({
   client: person,
   seller: person,
@@ -46,3 +48,5 @@ export const DisputeResponse = OrderListItem.extend({
   proposal: z.object({ id }).nullable(),
   act: AdjustmentResponse.nullable(),
 })
+
+export type DisputeResponse = z.output<typeof DisputeResponse>

@@ -3,7 +3,6 @@
 // keep their version.
 
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { proposal } from '../../../db/schema/admin/governance'
 import { fee } from '../../../db/schema/money/ledger'
 import { outbox } from '../../../db/schema/notifications'
@@ -25,9 +24,6 @@ import type { FeeChangedResponse } from './responses'
 
 type FeeRow = typeof fee.$inferSelect
 
-/** The planned version, or else the pending proposal; no names, because it is stored. */
-type ChangedFee = z.output<typeof FeeChangedResponse>
-
 /** How far ahead a fee may be planned, in milliseconds. */
 const AHEAD = 366 * DAY
 
@@ -42,7 +38,7 @@ export async function changeFee(
   viewer: Viewer,
   key: string,
   input: ChangeFee,
-): Promise<ChangedFee> {
+): Promise<FeeChangedResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'fee:changed',
     key,
@@ -51,7 +47,7 @@ export async function changeFee(
     decide: (
       [[agreed], versions, [waiting]],
       proven,
-    ): { writes: Statement[]; answer: ChangedFee } => {
+    ): { writes: Statement[]; answer: FeeChangedResponse } => {
       requireTwoFactor(proven)
       requireFresh(ctx, proven)
       const { kind, reason } = input

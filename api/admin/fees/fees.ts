@@ -2,7 +2,6 @@
 // have earned last month. A transaction keeps the version it began with.
 
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
@@ -25,18 +24,16 @@ import type { FeeVersionResponse } from './responses'
 
 type FeeRow = typeof fee.$inferSelect
 
-type FeeVersion = z.output<typeof FeeVersionResponse>
-
 type Fee = {
   kind: FeeKind
-  inForce: FeeVersion
-  planned: FeeVersion[]
+  inForce: FeeVersionResponse
+  planned: FeeVersionResponse[]
   waiting: string | null
 }
 
 type FeeDetail = Fee & {
   timeZone: string
-  versions: Page<FeeVersion>
+  versions: Page<FeeVersionResponse>
   effect: (FeeEffect & { alone: boolean }) | null
 }
 
@@ -117,7 +114,11 @@ export function mayAlone(agreed: FeeRow | undefined, basisPoints: number): boole
 }
 
 /** A version as the API returns it, in the viewer's time zone. */
-function versionFrom(viewer: ProvenViewer, row: FeeRow, changedBy: string | null): FeeVersion {
+function versionFrom(
+  viewer: ProvenViewer,
+  row: FeeRow,
+  changedBy: string | null,
+): FeeVersionResponse {
   return {
     id: row.id,
     kind: row.kind,

@@ -18,6 +18,8 @@ export const FeeVersionResponse = z.object({
   proposalId: z.string().nullable(),
 })
 
+export type FeeVersionResponse = z.output<typeof FeeVersionResponse>
+
 const FeeResponse = z.object({
   kind,
   inForce: FeeVersionResponse,
@@ -60,3 +62,6 @@ export const FeeChangedResponse = z.object({
   /** Else the proposal waiting for a second admin. */
   proposal: z.string().nullable(),
 })
+
+/** The planned version, or else the pending proposal; no names, because it is stored. */
+export type FeeChangedResponse = z.output<typeof FeeChangedResponse>

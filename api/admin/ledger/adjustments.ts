@@ -1,7 +1,6 @@
 // Adjustments, each a new transfer with a reason: refunds, goodwill, corrections, settlements of
 // disputed orders. Within the limit one admin makes it; beyond that another must confirm it.
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { adjustment } from '../../../db/schema/admin/adjustments'
 import { proposal } from '../../../db/schema/admin/governance'
 import { referenceRates } from '../../money/exchange/newest-rates'
@@ -23,10 +22,6 @@ import { type LimitRow, limitAnswer, limitOf } from './limits'
 import type { Act, Plan } from './plan'
 import { planRefund, refundReads } from './refunds'
 import type { ActPlanResponse, MoneyDoneResponse } from './responses'
-
-export type MoneyDone = z.output<typeof MoneyDoneResponse>
-
-type ActPlan = z.output<typeof ActPlanResponse>
 
 /** The statements whose rows `planOf` needs. */
 export function actReads(ctx: Ctx, act: Act): Statement[] {
@@ -60,7 +55,7 @@ export function planOf(act: Act, rows: unknown[]): Plan {
 }
 
 /** Previews an adjustment for the admin; nothing is written. One round trip. */
-export async function previewAct(ctx: Ctx, viewer: Viewer, act: Act): Promise<ActPlan> {
+export async function previewAct(ctx: Ctx, viewer: Viewer, act: Act): Promise<ActPlanResponse> {
   const [, limit, rates, ...rows] = await readAsAdmin(ctx, viewer, [
     limitOf(ctx, viewer.id),
     referenceRates(ctx),
@@ -98,7 +93,7 @@ export async function doAct(
   viewer: Viewer,
   key: string,
   { act, reason }: { act: Act; reason: string },
-): Promise<MoneyDone> {
+): Promise<MoneyDoneResponse> {
   const once = () => attempt(ctx, viewer, key, act, reason)
   const { answer, replayed } = await once().catch((error: unknown) => {
     // Concurrent adjustments have used up the limit since it was read: the retry proposes it.
@@ -133,7 +128,7 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string
     decide: (
       [limit, rates, waiting, ...rows],
       proven,
-    ): { writes: Statement[]; answer: MoneyDone } => {
+    ): { writes: Statement[]; answer: MoneyDoneResponse } => {
       requireTwoFactor(proven)
       requireFresh(ctx, proven)
       const plan = planOf(act, rows as unknown[])

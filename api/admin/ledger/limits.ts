@@ -1,7 +1,6 @@
 // How much one admin may move alone, how much of it they have used, and past adjustments.
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { adjustment, adjustmentLimit } from '../../../db/schema/admin/adjustments'
 import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
@@ -17,8 +16,6 @@ import type { AdjustmentResponse, AdjustmentsResponse, LimitResponse } from './r
 
 /** The window of the limit in milliseconds; the trigger uses the same. */
 const LIMIT_SPAN = DAY
-
-type Limit = z.output<typeof LimitResponse>
 
 /**
  * The statement that reads the limit over all currencies and how much the admin has moved alone in
@@ -43,7 +40,7 @@ export function limitOf(ctx: Ctx, adminId: string) {
 export type LimitRow = { limit: number; used: number }
 
 /** The viewer's own limits. One round trip. */
-export async function getLimit(ctx: Ctx, viewer: Viewer): Promise<Limit> {
+export async function getLimit(ctx: Ctx, viewer: Viewer): Promise<LimitResponse> {
   const [, rows] = await readAsAdmin(ctx, viewer, [limitOf(ctx, viewer.id)])
   return limitAnswer(rows)
 }
@@ -53,7 +50,7 @@ export async function listActs(
   ctx: Ctx,
   viewer: Viewer,
   { limit: most, cursor }: ActsQuery,
-): Promise<z.output<typeof AdjustmentsResponse>> {
+): Promise<AdjustmentsResponse> {
   const [proven, rows, limit] = await readAsAdmin(ctx, viewer, [
     selectActs(ctx)
       .where(beyond(cursor, [adjustment.createdAt, adjustment.id]))
@@ -94,10 +91,7 @@ export function actsAbout(ctx: Ctx, transferId: string, subjects: SQL) {
 
 type ActRow = { act: typeof adjustment.$inferSelect; admin: string; second: string | null }
 
-export function actAnswer(
-  { act, admin, second }: ActRow,
-  timeZone: string,
-): z.output<typeof AdjustmentResponse> {
+export function actAnswer({ act, admin, second }: ActRow, timeZone: string): AdjustmentResponse {
   const { id, kind, subject, reason, transferId } = act
   return {
     ...{ id, kind, subject, reason, transferId, admin, confirmedBy: second },
@@ -107,7 +101,7 @@ export function actAnswer(
 }
 
 /** As people see it. */
-export function limitAnswer([row]: LimitRow[]): Limit {
+export function limitAnswer([row]: LimitRow[]): LimitResponse {
   const money = (minor: number) => moneyJson(minor, REFERENCE_CURRENCY)
   return { limit: money(row?.limit ?? 0), used: money(row?.used ?? 0) }
 }

@@ -31,6 +31,8 @@ export const TransferListResponse = pageOf(z.object(transferRow)).extend({
   later: z.boolean(),
 })
 
+export type TransferListResponse = z.output<typeof TransferListResponse>
+
 export const AdjustmentResponse = z.object({
   id,
   kind: z.enum(['refund', 'goodwill', 'correction', 'settlement']),
@@ -43,6 +45,8 @@ export const AdjustmentResponse = z.object({
   transferId: id,
   createdAt: instant,
 })
+
+export type AdjustmentResponse = z.output<typeof AdjustmentResponse>
 
 export const TransferDetailResponse = z.object({
   ...transferRow,
@@ -81,10 +85,16 @@ export const TransferDetailResponse = z.object({
   acts: z.array(AdjustmentResponse),
 })
 
+export type TransferDetailResponse = z.output<typeof TransferDetailResponse>
+
 /** What one admin may move alone within 24 hours over all currencies, in the reference currency. */
 export const LimitResponse = z.object({ limit: MoneyResponse, used: MoneyResponse })
 
+export type LimitResponse = z.output<typeof LimitResponse>
+
 export const AdjustmentsResponse = pageOf(AdjustmentResponse).extend({ limit: LimitResponse })
+
+export type AdjustmentsResponse = z.output<typeof AdjustmentsResponse>
 
 /** The exact effect of an adjustment, and whether one admin may make it alone. */
 export const ActPlanResponse = z.object({
@@ -105,11 +115,15 @@ export const ActPlanResponse = z.object({
   delivery: MoneyResponse.nullable(),
 })
 
+export type ActPlanResponse = z.output<typeof ActPlanResponse>
+
 /** Made, or waiting for another admin: exactly one is set. */
 export const MoneyDoneResponse = z.object({
   transfer: z.object({ id }).nullable(),
   proposal: z.object({ id }).nullable(),
 })
+
+export type MoneyDoneResponse = z.output<typeof MoneyDoneResponse>
 
 export const TrialBalanceResponse = z.object({
   /** End of the included entries, exclusive; null: all. */
@@ -131,3 +145,5 @@ export const TrialBalanceResponse = z.object({
     }),
   ),
 })
+
+export type TrialBalanceResponse = z.output<typeof TrialBalanceResponse>

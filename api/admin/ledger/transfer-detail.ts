@@ -1,7 +1,6 @@
 // One transfer for admins: its postings with account owners, its hold, subject and reversals, and
 // related adjustments.
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { reconciliationBreak } from '../../../db/schema/admin/adjustments'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
@@ -22,14 +21,12 @@ import { actAnswer, actsAbout } from './limits'
 import { amountsOf, postingAnswers, postingsOf } from './postings'
 import type { TransferDetailResponse } from './responses'
 
-type TransferDetail = z.output<typeof TransferDetailResponse>
-
 /** One transfer; the access is recorded. One round trip. @throws DomainError not-found */
 export async function getTransferDetail(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
-): Promise<TransferDetail> {
+): Promise<TransferDetailResponse> {
   const [
     proven,
     found,

@@ -1,7 +1,6 @@
 // Transfer search by any related name, owner, kind, day and amount. Names are looked up by index;
 // the rows that filters scan are bounded, and the next page continues from there.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { posting, transfer } from '../../../db/schema/money/ledger'
 import { type Bounds, readInZone, SEARCHED } from '../../money/transactions/transactions'
 import { lookedAt } from '../../platform/audit/audit-look'
@@ -15,8 +14,6 @@ import { KIND_WORDS, PROCESSORS, type TransferSearch } from './input'
 import { amountsOf, postingAnswers, postingsOf } from './postings'
 import type { TransferListResponse } from './responses'
 
-type TransferList = z.output<typeof TransferListResponse>
-
 /** How often one transfer can occur in one account's statement. */
 const LINES = 4
 
@@ -29,7 +26,7 @@ export async function searchTransfers(
   ctx: Ctx,
   viewer: Viewer,
   requested: TransferSearch,
-): Promise<TransferList> {
+): Promise<TransferListResponse> {
   const { limit, cursor } = requested
   const query = withAmount(requested)
   const read = { id: ctx.id(), event: 'transfer.searched', subject: 'transfers' } as const

@@ -2,7 +2,6 @@
 // sums to zero, because every posting debits one account and credits another. An instant maps to a
 // place in the order of postings, so that no posting is counted by half, despite clock skew.
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { accountEntry, ledgerAccount } from '../../../db/schema/money/ledger'
 import type { AccountKind } from '../../money/ledger/ledger'
 import { readInZone } from '../../money/transactions/transactions'
@@ -25,8 +24,6 @@ type TrialBalanceRow = {
 
 /** The maximum clock skew between two servers, in milliseconds. */
 const CLOCKS_APART = 10_000
-
-type TrialBalance = z.output<typeof TrialBalanceResponse>
 
 /**
  * The statement that reads the balances at an instant (UTC milliseconds, exclusive), or now by
@@ -76,7 +73,7 @@ export async function getTrialBalance(
   ctx: Ctx,
   viewer: Viewer,
   { at }: TrialBalanceQuery,
-): Promise<TrialBalance> {
+): Promise<TrialBalanceResponse> {
   const day = at !== undefined && /^\d{4}-\d\d-\d\d$/.test(at) ? at : undefined
   let until = at === undefined || day ? undefined : Date.parse(at)
   const { proven, rows } = await readInZone(ctx, viewer, { to: day }, ({ before }) => {
@@ -107,7 +104,7 @@ export async function getTrialBalance(
 const ORDER = Object.keys(ACCOUNT_WORDS) as AccountKind[]
 
 /** The same as a table: liabilities on one side, assets and expenses on the other. */
-export function trialBalanceTable({ until, currencies }: TrialBalance): Uint8Array {
+export function trialBalanceTable({ until, currencies }: TrialBalanceResponse): Uint8Array {
   const plain = ({ amount }: { amount: string }) => amount.replace('-', '')
   return tableOf([
     ['Currency', 'Kind', 'Account', 'Accounts', 'Debit', 'Credit', 'Until'],

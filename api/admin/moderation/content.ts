@@ -11,7 +11,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin } from '../../platform/viewer/proof'
 import type { ContentKind, ContentParam } from '../../support/moderation/input'
-import type { Content, Decision } from '../../support/moderation/responses'
+import type { ContentResponse, DecisionResponse } from '../../support/moderation/responses'
 import { reviewTables } from '../../support/moderation/review-tables'
 import { type ContentRow, contentRows } from './content-rows'
 
@@ -26,7 +26,7 @@ export async function getContent(
   ctx: Ctx,
   viewer: Viewer,
   { kind, id }: ContentParam,
-): Promise<Content> {
+): Promise<ContentResponse> {
   const found = contentRows(kind, id)
   const [proven, rows, people, reports, waiting, before, decisions] = await readAsAdmin(
     ctx,
@@ -55,7 +55,7 @@ export async function getContent(
   const row = rows[0]
   if (!row) throw new DomainError('not-found')
   const at = (ms: number) => rfc3339(ms, proven.timeZone)
-  const made = decisions.map((one): Decision => decisionFrom(one, at))
+  const made = decisions.map((one): DecisionResponse => decisionFrom(one, at))
   const inForce = made.find(({ outcome }) => outcome !== 'restored') ?? null
   return {
     kind,
@@ -230,7 +230,10 @@ export function selectRemoval(ctx: Ctx, removalId: string) {
 
 type DecisionRow = Awaited<ReturnType<typeof selectDecisions>>[number]
 
-function decisionFrom({ row, by, outcomeBy }: DecisionRow, at: (ms: number) => string): Decision {
+function decisionFrom(
+  { row, by, outcomeBy }: DecisionRow,
+  at: (ms: number) => string,
+): DecisionResponse {
   const maybe = (ms: number | null) => (ms === null ? null : at(ms))
   return {
     id: row.id,

@@ -8,7 +8,7 @@ import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin } from '../../platform/viewer/proof'
 import type { ContentKind, ModerationQuery } from '../../support/moderation/input'
 import { takenDownOf } from '../../support/moderation/removal-status'
-import type { ModerationItem, ModerationList } from '../../support/moderation/responses'
+import type { ModerationItemResponse, ModerationResponse } from '../../support/moderation/responses'
 import { ofReviews } from '../../support/moderation/review-tables'
 
 type Row = {
@@ -39,7 +39,7 @@ export async function listModeration(
   ctx: Ctx,
   viewer: Viewer,
   { view, limit, cursor }: ModerationQuery,
-): Promise<ModerationList> {
+): Promise<ModerationResponse> {
   const after = cursor ? decodeCursor(cursor) : null
   const found = FOUND[view](after, limit + 1)
   const [proven, rows, appeals] = await readAsAdmin(ctx, viewer, [
@@ -55,7 +55,7 @@ export async function listModeration(
       rows,
       limit,
       (row) => [row.at, row.place],
-      (row): ModerationItem => ({
+      (row): ModerationItemResponse => ({
         kind: row.kind,
         id: row.id,
         excerpt: [...(row.text ?? '')].slice(0, EXCERPT).join(''),
@@ -70,7 +70,7 @@ export async function listModeration(
   }
 }
 
-function stateOf({ outcome, appealed_at: appealed }: Row): ModerationItem['state'] {
+function stateOf({ outcome, appealed_at: appealed }: Row): ModerationItemResponse['state'] {
   return outcome ?? (appealed === null ? 'taken-down' : 'appealed')
 }
 

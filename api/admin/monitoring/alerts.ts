@@ -1,5 +1,5 @@
 // Alerts for admins: checked every minute, notified once when they begin, over when no longer
-// found. `troublesIn` is pure and decides; the run reads, compares and writes.
+// found. troubles.ts decides; the run reads, compares and writes.
 import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import {
@@ -13,7 +13,6 @@ import { rateSet } from '../../../db/schema/money/exchange'
 import { accountEntry, ledgerAccount } from '../../../db/schema/money/ledger'
 import { jobRun } from '../../../db/schema/platform'
 import { STALE_RATES } from '../../money/exchange/rate-refresh'
-import { isFresh } from '../../money/exchange/rates'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { oldestDue } from '../../notifications/delivery'
 import { drainOutbox } from '../../notifications/outbox'
@@ -24,10 +23,11 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { type Run, runJob } from '../../platform/job-runs'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { DomainError, refusalName } from '../../platform/values/problem'
-import { CRONS, HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
+import { HOUR, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { OUT_OF_BALANCE } from '../ledger/input'
 import { sumsOf, trialBalance } from '../ledger/trial-balance'
+import { type Seen, type Trouble, troublesIn } from './troubles'
 
 type AlertRow = typeof systemAlert.$inferSelect
 
@@ -38,125 +38,8 @@ type Alert = Pick<AlertRow, 'id' | 'kind' | 'subject' | 'words'> & {
   resolvedAt: string | null
 }
 
-/** `title`: of the notification, where its kind’s does not fit. */
-type Trouble = Pick<AlertRow, 'kind' | 'subject' | 'words'> & { title?: string }
-
-/** How late a schedule may be, in milliseconds. */
-const PATIENCE: Record<string, number> = {
-  [CRONS.minute]: 10 * MINUTE,
-  [CRONS.hour]: 2.5 * HOUR,
-  [CRONS.day]: 26 * HOUR,
-}
-
-/**
- * Of a provider's calls within an hour: the minimum number, and how many failed or were declined.
- */
-const FEWEST = 5
-const FAILING = 0.5
-const FEWEST_PAYMENTS = 10
-const DECLINING = 0.5
-
-/** How long a message may wait for its sender, in milliseconds. */
-const OUTBOX_PATIENCE = 15 * MINUTE
-
-/** Failed sign-ins within an hour: a minimum, and a multiple of the previous day's hourly mean. */
-const FEWEST_REFUSALS = 50
-const RISING = 3
-
 /** Accounts whose balance is checked against their last line in one run. */
 const CHECKED = 500
-
-/** The readings that alerts are derived from. */
-export type Seen = {
-  now: number
-  /** Whether a rates provider is configured, and the instant of the newest rates. */
-  rates: { asOf: number | null } | null
-  /** Of this hour and the one before. */
-  providers: { provider: string; succeeded: number; declined: number; failed: number }[]
-  off: string[]
-  /** Since when the oldest message is due that has not been sent. */
-  waitingSince: number | null
-  /** Jobs that failed within the hour, with the count and the last error. */
-  jobs: { job: string; failed: number; error: string | null }[]
-  beats: { cron: string; at: number }[]
-  /** The sums of currencies, and accounts whose balance differs from their last line. */
-  ledger: { currency: string; sum: number }[]
-  broken: string[]
-  refusals: { hour: number; dayBefore: number }
-  /** Countries to which no more text messages are sent today, in part or at all. */
-  caps: ReturnType<typeof reachedCaps>
-}
-
-/** Everything that is wrong now. Pure. */
-export function troublesIn(seen: Seen): Trouble[] {
-  const { now, rates, providers, off, waitingSince, jobs, beats, ledger, broken, refusals, caps } =
-    seen
-  const troubles: Trouble[] = []
-  const add = (kind: Trouble['kind'], subject: string, words: string) =>
-    troubles.push({ kind, subject, words })
-  if (rates && (rates.asOf === null || !isFresh(rates.asOf, now))) {
-    const newest =
-      rates.asOf === null ? 'There are none.' : `The newest are from ${rfc3339(rates.asOf)}.`
-    add('rates', 'rates', `Exchange rates are out of date, so exchange is unavailable. ${newest}`)
-  }
-  for (const { provider, succeeded, declined, failed } of providers) {
-    const requested = succeeded + failed
-    if (off.includes(provider)) continue
-    if (requested >= FEWEST && failed / requested >= FAILING) {
-      add(
-        'provider',
-        provider,
-        `${provider} did not respond to ${failed} of ${requested} recent requests.`,
-      )
-    }
-    if (requested >= FEWEST_PAYMENTS && declined / requested >= DECLINING) {
-      add('refusals', provider, `${provider} declined ${declined} of ${requested} payments lately.`)
-    }
-  }
-  if (waitingSince !== null && now - waitingSince > OUTBOX_PATIENCE) {
-    add(
-      'provider',
-      'outbox',
-      `Messages are not sent: the oldest has waited since ${rfc3339(waitingSince)}.`,
-    )
-  }
-  for (const { job, failed, error } of jobs) {
-    add(
-      'job',
-      job,
-      `${job} failed ${failed} times within an hour, last with ${error ?? 'no name'}.`,
-    )
-  }
-  for (const { cron, at } of beats) {
-    if (now - at > (PATIENCE[cron] ?? Number.POSITIVE_INFINITY)) {
-      add('schedule', cron, `The schedule ${cron} last finished at ${rfc3339(at)}.`)
-    }
-  }
-  for (const { currency, sum } of ledger) {
-    if (sum !== 0) add('ledger', currency, `The ${currency} ledger sums to ${sum} instead of zero.`)
-  }
-  for (const account of broken) {
-    add('ledger', account, `The balance of ${account} does not match its last posting.`)
-  }
-  for (const { prefix, cap, unasked } of caps) {
-    const what = unasked ? 'Invitations and other messages between people' : 'Text messages'
-    troubles.push({
-      kind: 'refusals',
-      subject: `sms:${prefix}${unasked ? ':unasked' : ''}`,
-      title: CAP_REACHED,
-      words: `${what} to ${prefix} wait: the cap of ${cap} a day is reached. Look for fraud before you raise SMS_DAILY_CAPS.`,
-    })
-  }
-  const mean = refusals.dayBefore / 24
-  if (refusals.hour >= FEWEST_REFUSALS && refusals.hour > RISING * mean) {
-    add(
-      'refusals',
-      'sign-in',
-      `${refusals.hour} sign-ins were refused within an hour, against ${Math.round(mean)} in a usual one.`,
-    )
-  }
-  return troubles
-}
 
 /**
  * Run by the minute job. Safe to run twice: the database rejects an alert that is already active.
@@ -385,8 +268,6 @@ async function raise(ctx: Ctx, { title, ...alert }: Trouble): Promise<boolean> {
   ctx.after(() => drainOutbox(ctx))
   return true
 }
-
-const CAP_REACHED = 'Text messages have reached their cap'
 
 const TITLES: Record<Trouble['kind'], string> = {
   rates: STALE_RATES,

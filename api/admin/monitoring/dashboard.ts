@@ -1,7 +1,6 @@
 // The admin home page: key figures, alerts, and pending decisions.
 
 import { eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { reconciliationBreak } from '../../../db/schema/admin/adjustments'
 import { application, proposal } from '../../../db/schema/admin/governance'
 import { ticket } from '../../../db/schema/support'
@@ -13,14 +12,12 @@ import type { DashboardQuery } from './input'
 import { daysOf, figureReads, figuresFrom } from './metrics'
 import type { DashboardResponse } from './responses'
 
-type Dashboard = z.output<typeof DashboardResponse>
-
 /** One round trip. */
 export async function getDashboard(
   ctx: Ctx,
   viewer: Viewer,
   query: DashboardQuery,
-): Promise<Dashboard> {
+): Promise<DashboardResponse> {
   const days = daysOf(query, ctx.now())
   const count = { count: sql<number>`count(*)` }
   const [

@@ -2,7 +2,6 @@
 // ledger, and holds and liabilities, from the same sums: as far as the ledger has been summed. Days are in UTC.
 
 import { and, gte, lt, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { ledgerDay, ledgerKind } from '../../../db/schema/admin/monitoring'
 import { user } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
@@ -11,8 +10,6 @@ import { CURRENCIES, type Currency, DEFAULT_CURRENCY, moneyJson } from '../../pl
 import { DAY } from '../../platform/values/time'
 import type { DashboardQuery } from './input'
 import type { FiguresResponse } from './responses'
-
-type Figures = z.output<typeof FiguresResponse>
 
 const REVENUE = ['fee_revenue', 'plus_revenue', 'exchange_revenue']
 const COSTS = ['interest_expense', 'cashback_expense', 'goodwill_expense', 'provider_expense']
@@ -107,7 +104,7 @@ export function figuresFrom(
   { from, to }: { from: string; to: string },
   requested: Currency | undefined,
   own: string,
-): Figures {
+): FiguresResponse {
   const moved = allMoved.filter(({ day }) => day >= from)
   const moves = (code: string) => total(moved, (row) => (row.currency === code ? row.moves : 0))
   const currencies = CURRENCIES.filter((code) => moves(code) > 0).sort(

@@ -32,9 +32,10 @@ import { PLATFORM } from '../../money/ledger/ledger'
 import { drainDue, sendEmail } from '../../notifications/outbox'
 import { HOUR, MINUTE } from '../../platform/values/time'
 import { trialBalance } from '../ledger/trial-balance'
-import { checkAlerts, checkLedger, type Seen, troublesIn } from './alerts'
+import { checkAlerts, checkLedger } from './alerts'
 import { sumLedgerDays } from './ledger-days'
 import { type Call, callCounts } from './provider-calls'
+import { type Seen, troublesIn } from './troubles'
 
 const world = openWorld()
 
@@ -300,6 +301,18 @@ describe('alerts', () => {
       'refusals sms:+254',
       'refusals sms:+254:unasked',
     ])
+  })
+
+  test('say when in words', () => {
+    const words = troublesIn({
+      ...QUIET,
+      rates: { asOf: MONDAY - 49 * HOUR },
+      waitingSince: MONDAY - HOUR,
+      beats: [{ cron: '* * * * *', at: MONDAY - HOUR }],
+    }).map(({ words }) => words)
+    expect(words).toHaveLength(3)
+    for (const one of words) expect(one).toMatch(/ \w{3}, \w{3} \d+, .+[AP]M UTC\.$/)
+    expect(words[2]).toMatch(/^What runs every minute last finished on /)
   })
 
   test('notify once, are acknowledged once, and end when no longer found', async () => {

@@ -2,7 +2,6 @@
 // is reachable.
 
 import { desc, eq, gte, lt, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { providerHour, providerSwitch } from '../../../db/schema/admin/monitoring'
 import { user } from '../../../db/schema/identity'
 import { answerInTime } from '../../money/payments/provider-calls'
@@ -19,10 +18,6 @@ import { DAY, rfc3339 } from '../../platform/values/time'
 import { readAs, requireFresh } from '../../platform/viewer/proof'
 import type { ProviderStateResponse, ProviderTestResponse } from './responses'
 
-type ProviderState = z.output<typeof ProviderStateResponse>
-
-type ProviderTest = z.output<typeof ProviderTestResponse>
-
 /** How long hourly counts are stored, in milliseconds. */
 const RETENTION = 90 * DAY
 
@@ -33,7 +28,7 @@ type Known = { provider: string; does: string[]; name: string | null; test: stri
 export async function listProviders(
   ctx: Ctx,
   viewer: Viewer,
-): Promise<{ providers: ProviderState[] }> {
+): Promise<{ providers: ProviderStateResponse[] }> {
   const [, hours, off] = await readAs(ctx, viewer, [hoursOf(ctx), switches(ctx)])
   return { providers: knownTo(ctx).map((known) => stateOf(ctx, known, hours, off)) }
 }
@@ -48,7 +43,7 @@ export async function switchOff(
   viewer: Viewer,
   key: string,
   { provider, reason }: { provider: string; reason: string },
-): Promise<ProviderState> {
+): Promise<ProviderStateResponse> {
   return turn(ctx, viewer, key, { provider, reason })
 }
 
@@ -58,7 +53,7 @@ export async function switchOn(
   viewer: Viewer,
   key: string,
   { provider }: { provider: string },
-): Promise<ProviderState> {
+): Promise<ProviderStateResponse> {
   return turn(ctx, viewer, key, { provider, reason: null })
 }
 
@@ -71,7 +66,7 @@ export async function testProvider(
   ctx: Ctx,
   viewer: Viewer,
   { provider }: { provider: string },
-): Promise<ProviderTest> {
+): Promise<ProviderTestResponse> {
   const known = knownTo(ctx).find((one) => one.provider === provider)
   if (!known?.name || !known.test) throw new DomainError('not-found')
   const [proven] = await readAs(ctx, viewer, [
@@ -99,7 +94,7 @@ async function turn(
   viewer: Viewer,
   key: string,
   { provider, reason }: { provider: string; reason: string | null },
-): Promise<ProviderState> {
+): Promise<ProviderStateResponse> {
   const known = knownTo(ctx).find((one) => one.provider === provider)
   if (!known?.name) throw new DomainError('not-found')
   const on = reason === null
@@ -253,7 +248,12 @@ function tests(
   return all
 }
 
-function stateOf(ctx: Ctx, known: Known, hours: HourRow[], off: SwitchRow[]): ProviderState {
+function stateOf(
+  ctx: Ctx,
+  known: Known,
+  hours: HourRow[],
+  off: SwitchRow[],
+): ProviderStateResponse {
   const own = hours.filter(({ provider }) => provider === known.provider)
   const today = own.filter(({ hour }) => hour > ctx.now() - DAY)
   const sum = (of: (row: HourRow) => number) => today.reduce((all, row) => all + of(row), 0)

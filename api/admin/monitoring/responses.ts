@@ -17,6 +17,8 @@ export const AlertResponse = z.object({
   resolvedAt: instant.nullable(),
 })
 
+export type AlertResponse = z.output<typeof AlertResponse>
+
 export const AlertListResponse = pageOf(AlertResponse)
 
 /** Money that came in, went out, and was earned. */
@@ -58,6 +60,8 @@ export const FiguresResponse = z.object({
   }),
 })
 
+export type FiguresResponse = z.output<typeof FiguresResponse>
+
 export const DashboardResponse = z.object({
   figures: FiguresResponse,
   /** Active alerts, unacknowledged ones first, then newest first. */
@@ -74,6 +78,8 @@ export const DashboardResponse = z.object({
     disputes: z.number().int(),
   }),
 })
+
+export type DashboardResponse = z.output<typeof DashboardResponse>
 
 export const ProviderStateResponse = z.object({
   provider: z.string(),
@@ -98,6 +104,8 @@ export const ProviderStateResponse = z.object({
   test: z.string().nullable(),
 })
 
+export type ProviderStateResponse = z.output<typeof ProviderStateResponse>
+
 export const ProvidersResponse = z.object({ providers: z.array(ProviderStateResponse) })
 
 export const ProviderTestResponse = z.object({
@@ -106,3 +114,5 @@ export const ProviderTestResponse = z.object({
   words: z.string(),
   balances: z.array(MoneyResponse),
 })
+
+export type ProviderTestResponse = z.output<typeof ProviderTestResponse>

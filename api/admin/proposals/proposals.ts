@@ -3,7 +3,6 @@
 
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { notifyAdmins } from '../../notifications/admin-notifications'
@@ -23,8 +22,6 @@ import { actOf } from '../users/account-recovery'
 import { CONFIRMATIONS } from './confirmations'
 import type { ProposalDecidedResponse, ProposalResponse } from './responses'
 
-type Proposal = z.output<typeof ProposalResponse>
-
 /**
  * Proposals of a status, newest first, paged by the index of their status. One round trip.
  * @throws DomainError invalid-cursor
@@ -33,7 +30,7 @@ export async function listProposals(
   ctx: Ctx,
   viewer: Viewer,
   { status, limit, cursor }: ProposalsQuery,
-): Promise<Page<Proposal> & { waiting: number }> {
+): Promise<Page<ProposalResponse> & { waiting: number }> {
   const [proven, rows, [counted]] = await readAsAdmin(ctx, viewer, [
     selectProposals(ctx)
       .where(and(eq(proposal.status, status), beyond(cursor, [proposal.createdAt, proposal.id])))
@@ -57,7 +54,7 @@ export async function listProposals(
 }
 
 /** One round trip. @throws DomainError not-found */
-export async function getProposal(ctx: Ctx, viewer: Viewer, id: string): Promise<Proposal> {
+export async function getProposal(ctx: Ctx, viewer: Viewer, id: string): Promise<ProposalResponse> {
   const [proven, [found]] = await readAsAdmin(ctx, viewer, [
     selectProposals(ctx).where(eq(proposal.id, id)),
   ])
@@ -77,7 +74,7 @@ export async function confirmProposal(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Decided> {
+): Promise<ProposalDecidedResponse> {
   const [, [requested]] = await readAsAdmin(ctx, viewer, [
     ctx.db.select().from(proposal).where(eq(proposal.id, id)),
   ])
@@ -105,7 +102,7 @@ export function refuseProposal(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Decided> {
+): Promise<ProposalDecidedResponse> {
   return decideOn(ctx, viewer, { key, id, to: 'refused' })
 }
 
@@ -118,12 +115,9 @@ export function withdrawProposal(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Decided> {
+): Promise<ProposalDecidedResponse> {
   return decideOn(ctx, viewer, { key, id, to: 'withdrawn' })
 }
-
-/** No names: a command's response is stored. */
-type Decided = z.output<typeof ProposalDecidedResponse>
 
 type Decision = {
   key: string
@@ -138,7 +132,7 @@ async function decideOn(
   ctx: Ctx,
   viewer: Viewer,
   { key, id, to, run = command, reads = [], consequences = () => [] }: Decision,
-): Promise<Decided> {
+): Promise<ProposalDecidedResponse> {
   const { answer, replayed } = await run(ctx, viewer, {
     name: `proposal:${to}`,
     key,
@@ -238,7 +232,7 @@ function selectProposals(ctx: Ctx) {
 
 type Found = Awaited<ReturnType<typeof selectProposals>>[number]
 
-function proposalFrom(viewer: ProvenViewer, found: Found): Proposal {
+function proposalFrom(viewer: ProvenViewer, found: Found): ProposalResponse {
   const { proposal: row } = found
   const input = JSON.parse(row.input) as Record<string, unknown>
   return {
@@ -267,10 +261,10 @@ function feeOf(
   viewer: ProvenViewer,
   row: ProposalRow,
   input: Record<string, unknown>,
-): Proposal['fee'] {
+): ProposalResponse['fee'] {
   const { basisPoints, was, effectiveFrom } = input
   return {
-    kind: row.subject as NonNullable<Proposal['fee']>['kind'],
+    kind: row.subject as NonNullable<ProposalResponse['fee']>['kind'],
     percent: percentOf(Number(basisPoints)),
     was: percentOf(Number(was ?? basisPoints)),
     effectiveFrom: rfc3339(Number(effectiveFrom ?? row.createdAt), viewer.timeZone),
@@ -280,7 +274,12 @@ function feeOf(
 /**
  * The database checks the adjustment against `minor` and `currency` of every proposal about money.
  */
-function moneyOf({ act, minor, currency, about }: Record<string, unknown>): Proposal['money'] {
+function moneyOf({
+  act,
+  minor,
+  currency,
+  about,
+}: Record<string, unknown>): ProposalResponse['money'] {
   const amount = moneyJson(Number(minor), String(currency))
   return { act: String(act ?? ''), amount, about: String(about ?? '') }
 }

@@ -38,6 +38,8 @@ export const ProposalResponse = z.object({
   expiresAt: instant,
 })
 
+export type ProposalResponse = z.output<typeof ProposalResponse>
+
 export const ProposalListResponse = pageOf(ProposalResponse).extend({
   /** How many are pending; a hundred means a hundred or more. */
   waiting: z.number().int(),
@@ -48,3 +50,6 @@ export const ProposalDecidedResponse = z.object({
   id: z.string(),
   status: z.enum(['confirmed', 'refused', 'withdrawn']),
 })
+
+/** No names: a command's response is stored. */
+export type ProposalDecidedResponse = z.output<typeof ProposalDecidedResponse>

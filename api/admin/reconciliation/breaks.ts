@@ -2,7 +2,6 @@
 // and resolving it with an explanation or a correction.
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import {
   adjustment,
   providerReport,
@@ -21,21 +20,20 @@ import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin, requireTwoFactor } from '../../platform/viewer/proof'
-import { doAct, type MoneyDone } from '../ledger/adjustments'
+import { doAct } from '../ledger/adjustments'
 import { CORRECTIONS, type CorrectionPair } from '../ledger/input'
+import type { MoneyDoneResponse } from '../ledger/responses'
 import type { BreaksQuery, ResolveBreak } from './input'
 import type { BreakDetailResponse, BreakResponse, BreaksResponse } from './responses'
 
 type BreakRow = typeof reconciliationBreak.$inferSelect
-
-type Detail = z.output<typeof BreakDetailResponse>
 
 /** Breaks of a status, newest first, with what the books say lies at the providers. One round trip. @throws DomainError invalid-cursor */
 export async function listBreaks(
   ctx: Ctx,
   viewer: Viewer,
   { status, limit, cursor }: BreaksQuery,
-): Promise<z.output<typeof BreaksResponse>> {
+): Promise<BreaksResponse> {
   const [proven, rows, counted, clearing, explained, reports] = await readAsAdmin(ctx, viewer, [
     ctx.db
       .select()
@@ -105,7 +103,7 @@ export async function listBreaks(
  * One break with both sides and the corrections that would settle it. One round trip.
  * @throws DomainError not-found
  */
-export async function getBreak(ctx: Ctx, viewer: Viewer, id: string): Promise<Detail> {
+export async function getBreak(ctx: Ctx, viewer: Viewer, id: string): Promise<BreakDetailResponse> {
   const importer = alias(user, 'importer')
   const [proven, [found], lines, subjects, [waiting]] = await readAsAdmin(ctx, viewer, [
     ctx.db
@@ -188,7 +186,7 @@ export async function resolveBreak(
   viewer: Viewer,
   key: string,
   { id, words, correction }: ResolveBreak & { id: string },
-): Promise<MoneyDone> {
+): Promise<MoneyDoneResponse> {
   if (correction) {
     const act = { act: 'correction' as const, subject: id, ...correction, resolves: words }
     return doAct(ctx, viewer, key, { act, reason: words })
@@ -213,7 +211,7 @@ export async function resolveBreak(
             .where(eq(reconciliationBreak.id, id)),
           audit(ctx, { actor: viewer.id, event: 'break.resolved', subject: id, detail: 'words' }),
         ],
-        answer: { transfer: null, proposal: null } as MoneyDone,
+        answer: { transfer: null, proposal: null } as MoneyDoneResponse,
       }
     },
   })
@@ -229,7 +227,7 @@ const HINTS: Record<BreakRow['kind'], string> = {
 }
 
 /** Corrections that would make the books match the provider, likeliest first. */
-function suggestionsFor(row: BreakRow): Detail['suggestions'] {
+function suggestionsFor(row: BreakRow): BreakDetailResponse['suggestions'] {
   const difference = (row.theirs ?? 0) - (row.ours ?? 0)
   const minor = Math.abs(difference)
   if (row.status !== 'open' || minor === 0) return []
@@ -247,7 +245,7 @@ function suggestionsFor(row: BreakRow): Detail['suggestions'] {
   }))
 }
 
-function breakAnswer(row: BreakRow, timeZone: string): z.output<typeof BreakResponse> {
+function breakAnswer(row: BreakRow, timeZone: string): BreakResponse {
   const { id, processor, kind, reference, status, currency } = row
   const money = (minor: number | null) => (minor === null ? null : moneyJson(minor, currency))
   return {

@@ -1,7 +1,6 @@
 // A provider's report: previewed against our books, then imported in one batch, with the breaks it
 // opens and resolves.
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { providerReport, reconciliationBreak } from '../../../db/schema/admin/adjustments'
 import { transfer } from '../../../db/schema/money/ledger'
 import { payout } from '../../../db/schema/money/payouts'
@@ -37,7 +36,7 @@ export async function previewReport(
   ctx: Ctx,
   viewer: Viewer,
   file: File,
-): Promise<z.output<typeof ReportPlanResponse>> {
+): Promise<ReportPlanResponse> {
   const { proven, text, span } = await opened(ctx, viewer, file)
   requireTwoFactor(proven)
   const { lines, faults } = readReport(text, span)
@@ -70,7 +69,7 @@ export async function importReport(
   viewer: Viewer,
   key: string,
   file: File,
-): Promise<z.output<typeof ReportResponse>> {
+): Promise<ReportResponse> {
   const { text, span } = await opened(ctx, viewer, file)
   const { processor } = file
   const { lines, faults } = readReport(text, span)

@@ -20,6 +20,8 @@ export const BreakResponse = z.object({
   createdAt: instant,
 })
 
+export type BreakResponse = z.output<typeof BreakResponse>
+
 export const BreaksResponse = pageOf(BreakResponse).extend({
   counts: z.object({ open: count, resolved: count }),
   /**
@@ -45,6 +47,8 @@ export const BreaksResponse = pageOf(BreakResponse).extend({
     }),
   ),
 })
+
+export type BreaksResponse = z.output<typeof BreaksResponse>
 
 export const BreakDetailResponse = BreakResponse.extend({
   report: z.object({
@@ -87,6 +91,8 @@ export const BreakDetailResponse = BreakResponse.extend({
   proposalId: id.nullable(),
 })
 
+export type BreakDetailResponse = z.output<typeof BreakDetailResponse>
+
 /** The comparison of a report with our books; nothing is written. */
 export const ReportPlanResponse = z.object({
   lines: count,
@@ -110,4 +116,8 @@ export const ReportPlanResponse = z.object({
   faults: z.array(z.object({ line: count, column: z.string(), message: z.string() })),
 })
 
+export type ReportPlanResponse = z.output<typeof ReportPlanResponse>
+
 export const ReportResponse = z.object({ id, lines: count, breaks: count, settled: count })
+
+export type ReportResponse = z.output<typeof ReportResponse>

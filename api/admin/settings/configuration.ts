@@ -1,17 +1,14 @@
 // The platform's configuration for admins, read from the running system.
 
-import type { z } from 'zod'
 import { feesInForce, feesUntilNow } from '../../money/wallet/money-overview'
 import type { Ctx, Viewer } from '../../platform/context'
 import { readAs } from '../../platform/viewer/proof'
 import type { PlatformResponse } from './responses'
 
-type Platform = z.output<typeof PlatformResponse>
-
 const KINDS = ['rates', 'email', 'sms', 'push', 'files'] as const
 
 /** The fees in force, and each provider as it is configured now. One round trip. */
-export async function getPlatform(ctx: Ctx, viewer: Viewer): Promise<Platform> {
+export async function getPlatform(ctx: Ctx, viewer: Viewer): Promise<PlatformResponse> {
   const [, fees] = await readAs(ctx, viewer, [feesUntilNow(ctx)])
   return {
     fees: feesInForce(fees),

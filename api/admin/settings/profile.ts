@@ -1,13 +1,14 @@
 // An admin's own profile (specification section 6).
 import { eq } from 'drizzle-orm'
 import { adminProfile } from '../../../db/schema/identity'
-import { type Me, me } from '../../identity/accounts/me'
+import { me } from '../../identity/accounts/me'
+import type { MeResponse } from '../../identity/accounts/responses'
 import { writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { readAs } from '../../platform/viewer/proof'
 import type { AdminProfile } from './input'
 
-type OwnAdminProfile = AdminProfile & { me: Me }
+type OwnAdminProfile = AdminProfile & { me: MeResponse }
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getAdminProfile(ctx: Ctx, viewer: Viewer): Promise<OwnAdminProfile> {

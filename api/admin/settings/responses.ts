@@ -13,6 +13,8 @@ export const PlatformResponse = z.object({
   ),
 })
 
+export type PlatformResponse = z.output<typeof PlatformResponse>
+
 export const AdminProfileResponse = z.object({
   me: MeResponse,
   position: z.string(),

@@ -2,7 +2,6 @@
 
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { application, auditEvent, proposal, suspension } from '../../../db/schema/admin/governance'
 import { salon } from '../../../db/schema/booking/salons'
 import { passkey, session, user } from '../../../db/schema/identity'
@@ -22,8 +21,6 @@ import type { PersonResponse } from './responses'
 
 /** Rows of each list; the full lists are elsewhere. */
 const SHOWN = 10
-
-type PersonDetail = z.output<typeof PersonResponse>
 
 /** Audit events about the person's credentials and admin changes. */
 const EVENTS: AuditEvent[] = [
@@ -70,7 +67,7 @@ export async function getPerson(
   viewer: Viewer,
   id: string,
   purpose: Purpose,
-): Promise<PersonDetail> {
+): Promise<PersonResponse> {
   const [
     proven,
     [person],

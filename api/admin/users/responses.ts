@@ -17,6 +17,8 @@ export const PersonCardResponse = z.object({
   suspended: z.boolean(),
 })
 
+export type PersonCardResponse = z.output<typeof PersonCardResponse>
+
 export const PeopleResponse = pageOf(PersonCardResponse)
 
 export const PersonResponse = z.object({
@@ -69,6 +71,8 @@ export const PersonResponse = z.object({
   /** The pending proposal about their account: a promotion, or a change to an admin's account. */
   proposal: z.string().nullable(),
 })
+
+export type PersonResponse = z.output<typeof PersonResponse>
 
 /** The person changed. */
 export const PersonDoneResponse = z.object({ id: z.string() })

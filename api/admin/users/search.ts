@@ -2,7 +2,6 @@
 // id. Contacts are masked, and the access is recorded without the search terms. Each way has its index.
 
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { NAMED, peopleNamedLike, peopleWithEnding } from '../../identity/accounts/named'
 import { lookedAt } from '../../platform/audit/audit-look'
@@ -13,8 +12,6 @@ import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin } from '../../platform/viewer/proof'
 import type { PeopleQuery } from '../settings/input'
 import type { PersonCardResponse } from './responses'
-
-type PersonCard = z.output<typeof PersonCardResponse>
 
 /**
  * The highest character: texts with a prefix sort between the prefix and the prefix followed by
@@ -30,7 +27,7 @@ export async function searchPeople(
   ctx: Ctx,
   viewer: Viewer,
   { q, role, state, limit, cursor }: PeopleQuery,
-): Promise<Page<PersonCard>> {
+): Promise<Page<PersonCardResponse>> {
   // The plus stops SQLite from reading everyone in this order when the ids are known.
   const row = q === undefined ? sql<number>`${user}.rowid` : sql<number>`+${user}.rowid`
   const [before] = cursor ? decodeCursor(cursor) : []

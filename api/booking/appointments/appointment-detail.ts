@@ -2,7 +2,6 @@
 // their exact amounts. Both sides read the same, except for the other side's private data.
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
-import type { z } from 'zod'
 import {
   appointment,
   appointmentEvent,
@@ -26,7 +25,6 @@ import { selectEnded, undoEndUntil } from '../visit-history/ended'
 import { type Origin, selectOrigin } from '../visit-history/origin'
 import { endOf, selectEvents, type TimelineEntry, timelineOf } from '../visit-history/timeline'
 import {
-  type Appointment,
   answerFrom,
   type Found,
   itemsOf,
@@ -53,17 +51,15 @@ import {
   type Policy,
   undoUntil,
 } from './policy'
-import type { AppointmentDetailResponse } from './responses'
+import type { AppointmentDetailResponse, AppointmentResponse } from './responses'
 import { clientTerms, freeIn, judged, salonTerms, type Terms } from './terms'
 
-type Shown = z.output<typeof AppointmentDetailResponse>
-
-type AppointmentDetail = Appointment & {
+type AppointmentDetail = AppointmentResponse & {
   checkInCode: string | null
-  extras: Shown['extras']
-  change: Shown['change']
-  tip: Shown['tip']
-  settlement: Shown['settlement']
+  extras: AppointmentDetailResponse['extras']
+  change: AppointmentDetailResponse['change']
+  tip: AppointmentDetailResponse['tip']
+  settlement: AppointmentDetailResponse['settlement']
   salonPhone: string
   visitNotes: string
   mayTellLate: boolean
@@ -78,17 +74,17 @@ type AppointmentDetail = Appointment & {
   forMessage: string
   recurringId: string | null
   /** For the salon: why it was booked to where it does not fit. */
-  anyway: Shown['anyway']
+  anyway: AppointmentDetailResponse['anyway']
   /** Where it came from; null: its client found the time themselves. */
   origin: Origin | null
   /** For the client: the time that the salon holds for them instead, since it declined. */
   offered: { id: string; startsAt: string; expiresAt: string } | null
   /** The policy in force. */
   policy: Policy
-  fromGoal: Shown['fromGoal']
-  back: Shown['back']
-  dispute: Shown['dispute']
-  promisedRefund: Shown['promisedRefund']
+  fromGoal: AppointmentDetailResponse['fromGoal']
+  back: AppointmentDetailResponse['back']
+  dispute: AppointmentDetailResponse['dispute']
+  promisedRefund: AppointmentDetailResponse['promisedRefund']
   /** Until when it can be cancelled free of charge, and moved, once it is confirmed; null: not any more. */
   freeUntil: string | null
   moveUntil: string | null
@@ -258,7 +254,9 @@ export async function getAppointment(
 }
 
 /** Where what came back of a cancelled visit is; null: nothing did. */
-export function backShown(found: Pick<Found, 'appointment' | 'hold' | 'movedBack'>): Shown['back'] {
+export function backShown(
+  found: Pick<Found, 'appointment' | 'hold' | 'movedBack'>,
+): AppointmentDetailResponse['back'] {
   const { appointment: row, hold: held, movedBack } = found
   const over = row.status === 'cancelled' && held && held.status !== 'held'
   if (!over || held.amount <= row.captured) return null

@@ -2,7 +2,6 @@
 
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { salonClient } from '../../../db/schema/booking/clients'
 import { party, partyPayment, partySeat } from '../../../db/schema/booking/parties'
@@ -26,14 +25,12 @@ export type Payer = { id: string; amount: number; closed?: 0 | 1 }
 export type Status = AppointmentRow['status']
 export type Ending = NonNullable<AppointmentRow['ending']>
 
-export type Appointment = z.output<typeof AppointmentResponse>
-
 /** The viewer's appointments by date: a client's own, or those of a partner's salons. */
 export async function listAppointments(
   ctx: Ctx,
   viewer: Viewer,
   query: { status?: Status | undefined; limit: number; cursor?: string | undefined },
-): Promise<Page<Appointment>> {
+): Promise<Page<AppointmentResponse>> {
   const onPage = ({ status, startsAt, id }: Columns) =>
     and(
       query.status ? sql`${status} = ${query.status}` : undefined,
@@ -117,7 +114,7 @@ export function selectAppointments({ db }: Pick<Ctx, 'db'>) {
 
 export type Found = Awaited<ReturnType<typeof selectAppointments>>[number]
 
-export function answerFrom(found: Found): Appointment {
+export function answerFrom(found: Found): AppointmentResponse {
   const { appointment: row, salon, staffName, clientName, hold: held, itemCount } = found
   return {
     id: row.id,

@@ -18,12 +18,13 @@ import { itemRows, type PlannedVisit, visitName } from '../availability/visit-pl
 import { NOTHING_MOVED } from '../visit-history/moved-back'
 import { endMet } from '../waiting-entries/met'
 import { type GoalPayment, payFromGoal } from '../waiting-entries/pay-from-goal'
-import { type Appointment, type AppointmentRow, answerFrom, type Found } from './appointments'
+import { type AppointmentRow, answerFrom, type Found } from './appointments'
 import { notifyGuest } from './booked-for-someone'
 import { newCheckInCode } from './check-in-code'
 import type { Booking } from './input'
 import { recordStep } from './notifications'
 import { heldAtBooking, type Policy, UNDOS } from './policy'
+import type { AppointmentResponse } from './responses'
 import { giftWords, visitDetailsForSalon } from './visit-details'
 
 export type VisitDraft = {
@@ -145,7 +146,7 @@ export function asideFor({ forName }: Pick<Booking, 'forName'>, aside = 0): numb
 export function bookVisit(
   ctx: Ctx,
   draft: VisitDraft,
-): { writes: Statement[]; answer: Appointment } {
+): { writes: Statement[]; answer: AppointmentResponse } {
   const { calendar, client, booking, policy, price } = draft
   const { salon } = calendar
   const planned = pricedAt(draft.planned, price)

@@ -1,7 +1,6 @@
 // What the page of an appointment shows of its end: check-in, extras, tips, and the settlement.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
-import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { extrasRequest, tip } from '../../../db/schema/booking/chair'
 import { salon, staff } from '../../../db/schema/booking/salons'
@@ -16,8 +15,6 @@ import { rfc3339 } from '../../platform/values/time'
 import type { AppointmentRow, Found } from './appointments'
 import { largestTip, RAISE_WITHIN, suggestedTips, TIP_WITHIN } from './policy'
 import type { AppointmentDetailResponse, TipResponse } from './responses'
-
-type Detail = z.output<typeof AppointmentDetailResponse>
 
 /** The statement that reads the extras requests of an appointment, the newest last. */
 export function extrasOf(ctx: Ctx, id: string) {
@@ -91,7 +88,7 @@ function balanceFor(ctx: Ctx, ownerId: string, id: string) {
 export function extrasShown(
   row: AppointmentRow,
   requests: (typeof extrasRequest.$inferSelect)[],
-): Detail['extras'] {
+): AppointmentDetailResponse['extras'] {
   const request = requests.at(-1)
   if (!request) return null
   const money = (minor: number) => moneyJson(minor, row.currency)
@@ -109,7 +106,7 @@ export function extrasShown(
 export function tipShown(
   { currency, timeZone }: Pick<AppointmentRow, 'currency' | 'timeZone'>,
   rows: TipRow[],
-): z.output<typeof TipResponse> | null {
+): TipResponse | null {
   const [first] = rows
   if (!first) return null
   return {
@@ -130,7 +127,7 @@ export function tipTerms(
   rows: TipRow[],
   people: { id: string; name: string }[],
   now: number,
-): Detail['terms']['tip'] {
+): AppointmentDetailResponse['terms']['tip'] {
   const [first] = rows
   const until = first ? first.tip.createdAt + RAISE_WITHIN : row.endsAt + TIP_WITHIN
   const paid = rows.reduce((sum, { tip }) => sum + tip.amount, 0)
@@ -155,7 +152,7 @@ export function settlementShown(
   [postings, balances, fees, destinations, instant, reserve]: BatchResponse<
     ReturnType<typeof settlementReads>
   >,
-): Detail['settlement'] {
+): AppointmentDetailResponse['settlement'] {
   if (status !== 'completed') return null
   const balance = balances[0]?.balance ?? 0
   const money = (minor: number) => moneyJson(minor, currency)

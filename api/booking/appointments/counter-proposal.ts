@@ -2,7 +2,6 @@
 // another slot for the client to book.
 
 import { and, asc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import {
   appointment,
   appointmentItem,
@@ -19,16 +18,14 @@ import { timesByDay } from '../availability/month'
 import { expireSlotHolds } from '../availability/occupied-time'
 import { proposeVisit } from '../availability/proposals'
 import { planVisit, visitQuery } from '../availability/visit-plan'
-import { type Appointment, answerFrom, ownedBy, selectAppointments } from './appointments'
+import { answerFrom, ownedBy, selectAppointments } from './appointments'
 import type { Cancellation, OfferQuery } from './input'
 import { policyOf } from './policy'
-import type { OfferSheetResponse } from './responses'
+import type { AppointmentResponse, OfferSheetResponse } from './responses'
 import { giveBack } from './settlement'
 import { cancelAppointment, step } from './transitions'
 
 export const TOO_SOON = 'Offer a time more than an hour from now.'
-
-type OfferSheet = z.output<typeof OfferSheetResponse>
 
 /**
  * How long the slot is held for the client, and how long before its start the hold ends at the
@@ -53,7 +50,7 @@ export async function cancelOrOffer(
   key: string,
   id: string,
   input: Cancellation,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   const { proposal, message } = input
   if (!proposal) return cancelAppointment(ctx, viewer, key, id, input)
   if (viewer.role === 'client')
@@ -118,7 +115,7 @@ export async function getOfferSheet(
   viewer: Viewer,
   id: string,
   query: OfferQuery,
-): Promise<OfferSheet> {
+): Promise<OfferSheetResponse> {
   const now = ctx.now()
   // Far visits are offered days around them.
   const asked = query.date ? Date.parse(query.date) : now

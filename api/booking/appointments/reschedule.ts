@@ -28,7 +28,6 @@ import {
   type Wanted,
 } from '../availability/visit-plan'
 import {
-  type Appointment,
   type AppointmentRow,
   answerFrom,
   type Found,
@@ -39,6 +38,7 @@ import type { AgreeToMove, MoveAppointment } from './input'
 import { clientMayMove, isLate } from './policy'
 import { dropReminder } from './reminders'
 import { type Change, detailOf, forClient, forSalon } from './reschedule-notifications'
+import type { AppointmentResponse } from './responses'
 import { judged } from './terms'
 
 type ItemRow = typeof appointmentItem.$inferSelect
@@ -61,7 +61,7 @@ export async function moveAppointment(
   key: string,
   id: string,
   input: MoveAppointment,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   const { answer, replayed } = await untilFree(() =>
     command(ctx, viewer, {
       name: 'moveAppointment',
@@ -199,7 +199,7 @@ export function moved(
   planned: PlannedVisit,
   viewer: Viewer,
   { asks = false, anyway = null }: { asks?: boolean; anyway?: AppointmentRow['anyway'] } = {},
-): { writes: Statement[]; answer: Appointment } {
+): { writes: Statement[]; answer: AppointmentResponse } {
   const { appointment: row, salon } = found
   const by = byOf(viewer)
   const now = ctx.now()
@@ -290,7 +290,7 @@ export async function agreeToMove(
   key: string,
   id: string,
   input: AgreeToMove,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'agreeToMove',
     key,

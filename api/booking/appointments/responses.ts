@@ -14,6 +14,8 @@ export const BackResponse = z.object({
   others: MoneyResponse.nullable(),
 })
 
+export type BackResponse = z.output<typeof BackResponse>
+
 const ending = z.object({ fee: MoneyResponse, returned: MoneyResponse })
 
 export const PolicyResponse = z.object({
@@ -76,6 +78,8 @@ export const AppointmentResponse = z.object({
   createdAt: instant,
 })
 
+export type AppointmentResponse = z.output<typeof AppointmentResponse>
+
 export const TipResponse = z.object({
   amount: MoneyResponse,
   staffId: id,
@@ -84,6 +88,8 @@ export const TipResponse = z.object({
   /** One for the tip, and one for each time it was raised. */
   transferIds: z.array(id),
 })
+
+export type TipResponse = z.output<typeof TipResponse>
 
 /** Accounts that the money of a visit moves between. */
 const SIDES = ['purse', 'held', 'balance', 'fee', 'cashback', 'other'] as const
@@ -274,6 +280,8 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
     .nullable(),
 })
 
+export type AppointmentDetailResponse = z.output<typeof AppointmentDetailResponse>
+
 export const OfferSheetResponse = z.object({
   appointment: AppointmentResponse,
   /** The professionals for its first service, and the one whose slots are listed below. */
@@ -284,6 +292,8 @@ export const OfferSheetResponse = z.object({
   date: z.iso.date(),
   times: z.array(z.object({ startsAt: instant, endsAt: instant })),
 })
+
+export type OfferSheetResponse = z.output<typeof OfferSheetResponse>
 
 const commission = {
   currency: z.enum(CURRENCIES),
@@ -306,6 +316,8 @@ export const CommissionReportResponse = z.object({
   totals: z.array(z.object(commission)),
 })
 
+export type CommissionReportResponse = z.output<typeof CommissionReportResponse>
+
 /** `visits`: all of the month; `ways`: those that came by each. */
 export const LinkReportResponse = z.object({
   month,
@@ -314,6 +326,8 @@ export const LinkReportResponse = z.object({
   visits: z.number().int(),
   ways: z.array(z.object({ via: ViaField, booked: z.number().int(), completed: z.number().int() })),
 })
+
+export type LinkReportResponse = z.output<typeof LinkReportResponse>
 
 /** The salon's policy: hours, and basis points of the price. */
 
@@ -326,6 +340,8 @@ export const OtherVisitResponse = z.object({
   endsAt: z.iso.datetime({ offset: true }),
   timeZone: z.string(),
 })
+
+export type OtherVisitResponse = z.output<typeof OtherVisitResponse>
 
 /** A visit that another client has booked for the viewer as a gift. */
 export const GiftVisitResponse = z.object({
@@ -352,6 +368,6 @@ export const GiftVisitResponse = z.object({
   arrivedAt: z.iso.datetime({ offset: true }).nullable(),
 })
 
-export type GiftVisit = z.output<typeof GiftVisitResponse>
+export type GiftVisitResponse = z.output<typeof GiftVisitResponse>
 
 export const GiftVisitsResponse = z.object({ items: z.array(GiftVisitResponse) })

@@ -1,6 +1,5 @@
 // What each side may do with a visit now, with its exact amounts.
 import type { BatchResponse } from 'drizzle-orm/batch'
-import type { z } from 'zod'
 import type { Ctx } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import type { Found } from './appointments'
@@ -19,7 +18,7 @@ import type { AppointmentDetailResponse } from './responses'
 /** How a hold would be split: the salon's fee, and what is returned to the client. */
 type Ending = { fee: MoneyJson; returned: MoneyJson }
 
-type Shown = z.output<typeof AppointmentDetailResponse>['terms']
+type Shown = AppointmentDetailResponse['terms']
 
 /** Actions open to the viewer now; null or false: not now. */
 export type Terms = {

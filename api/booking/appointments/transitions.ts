@@ -11,7 +11,6 @@ import { formatMoney, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { endOccupied, stillOccupied } from '../availability/occupied-time'
 import {
-  type Appointment,
   type AppointmentRow,
   answerFrom,
   type Ending,
@@ -24,6 +23,7 @@ import type { Cancellation } from './input'
 import { type Offer, recordStep } from './notifications'
 import { clientCancellation, mayComplete, noShow } from './policy'
 import { dropReminder } from './reminders'
+import type { AppointmentResponse } from './responses'
 import { giveBack, type Settled, settleFee, settleVisit } from './settlement'
 import { judged } from './terms'
 
@@ -40,7 +40,7 @@ export function cancelAppointment(
   key: string,
   id: string,
   input: Cancellation,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   return step(ctx, viewer, key, id, 'cancelled', input, (found) => {
     const { message } = input
     if (viewer.role !== 'client') {
@@ -59,7 +59,7 @@ export function confirmAppointment(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   return step(ctx, viewer, key, id, 'confirmed', {}, () => ({}))
 }
 
@@ -74,7 +74,7 @@ export function completeAppointment(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   return step(ctx, viewer, key, id, 'completed', {}, (found, cashback) => {
     requireCompletable(ctx, found)
     return settleVisit(ctx, found, viewer.id, cashback)
@@ -100,7 +100,7 @@ export function markNoShow(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   return step(ctx, viewer, key, id, 'cancelled', { noShow: true }, (found) => {
     if (found.appointment.status !== 'confirmed') throw new DomainError('appointment-status')
     const terms = noShow(judged(found), ctx.now())
@@ -192,7 +192,7 @@ export async function step(
     more: unknown[],
   ) => Outcome & { after?: Statement[] },
   more: readonly Statement[] = [],
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   const { answer, replayed } = await retryUnique(CASHBACK_MOVED, () =>
     command(ctx, viewer, {
       name: `appointment:${to}`,

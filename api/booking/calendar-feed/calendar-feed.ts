@@ -3,7 +3,6 @@
 // be read here.
 
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { calendarFeed } from '../../../db/schema/booking/calendar'
 import { salonClient } from '../../../db/schema/booking/clients'
@@ -35,9 +34,6 @@ const READS = { max: 120, windowMs: HOUR }
 
 type FeedState = { createdAt: string | null }
 
-/** The address is returned only once. */
-export type NewFeed = z.output<typeof NewFeedResponse>
-
 /** Whether the viewer has a feed, and since when. One round trip. */
 export async function getFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {
   const [, rows] = await readAs(ctx, viewer, [feedOf(ctx, viewer)])
@@ -53,7 +49,7 @@ function feedOf(ctx: Ctx, viewer: Viewer) {
  * be, so it takes a step-up, and its owner is told.
  * @throws DomainError step-up-required
  */
-export async function renewFeed(ctx: Ctx, viewer: Viewer): Promise<NewFeed> {
+export async function renewFeed(ctx: Ctx, viewer: Viewer): Promise<NewFeedResponse> {
   const [proven] = await readAs(ctx, viewer, [feedOf(ctx, viewer)])
   requireFresh(ctx, proven)
   const { changes, answer } = await newAddress(ctx)

@@ -1,6 +1,5 @@
 // The secret address of one professional's calendar, made and ended by the salon's owner.
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { staffCalendarFeed } from '../../../db/schema/booking/staff-feeds'
 import { drainOutbox } from '../../notifications/outbox'
@@ -9,13 +8,15 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs, requireFresh } from '../../platform/viewer/proof'
-import type { StaffFeedResponse } from '../my-bookings/responses'
-import { type NewFeed, newAddress, recordFeed } from './calendar-feed'
-
-type StaffFeed = z.output<typeof StaffFeedResponse>
+import type { NewFeedResponse, StaffFeedResponse } from '../my-bookings/responses'
+import { newAddress, recordFeed } from './calendar-feed'
 
 /** Whose feed it is, and since when there is one. One round trip. @throws DomainError not-found */
-export async function getStaffFeed(ctx: Ctx, viewer: Viewer, staffId: string): Promise<StaffFeed> {
+export async function getStaffFeed(
+  ctx: Ctx,
+  viewer: Viewer,
+  staffId: string,
+): Promise<StaffFeedResponse> {
   const { name, createdAt } = await readFeedOf(ctx, viewer, staffId)
   return { staff: { id: staffId, name }, createdAt: rfc3339(createdAt) }
 }
@@ -24,7 +25,11 @@ export async function getStaffFeed(ctx: Ctx, viewer: Viewer, staffId: string): P
  * Creates a secret address for one professional's calendar, replacing the previous one.
  * @throws DomainError step-up-required, not-found
  */
-export async function renewStaffFeed(ctx: Ctx, viewer: Viewer, staffId: string): Promise<NewFeed> {
+export async function renewStaffFeed(
+  ctx: Ctx,
+  viewer: Viewer,
+  staffId: string,
+): Promise<NewFeedResponse> {
   const { name, proven } = await readFeedOf(ctx, viewer, staffId)
   requireFresh(ctx, proven)
   const { changes, answer } = await newAddress(ctx)
@@ -48,7 +53,7 @@ export async function removeStaffFeed(
   ctx: Ctx,
   viewer: Viewer,
   staffId: string,
-): Promise<StaffFeed> {
+): Promise<StaffFeedResponse> {
   const { name } = await readFeedOf(ctx, viewer, staffId)
   await writeBatch(ctx, [
     ctx.db.delete(staffCalendarFeed).where(eq(staffCalendarFeed.staffId, staffId)),

@@ -11,7 +11,7 @@ import {
 import { waitingOn } from '../waiting-list/salon-list'
 import { readDays } from './day-rows'
 import type { CalendarQuery } from './input'
-import type { Calendar } from './responses'
+import type { CalendarResponse } from './responses'
 import { visitsOf } from './segments'
 
 /**
@@ -23,7 +23,7 @@ export async function getCalendar(
   ctx: Ctx,
   viewer: Viewer,
   query: CalendarQuery,
-): Promise<Calendar> {
+): Promise<CalendarResponse> {
   const now = ctx.now()
   // The salon's zone is not known before the read: a margin on either side covers every zone and
   // week.

@@ -13,10 +13,10 @@ import { DAY, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { ownSalon } from '../availability/own-hours'
 import { ownSalonRow } from './overviews'
-import type { KeptDays } from './responses'
+import type { KeptDaysResponse } from './responses'
 
 /** One round trip. @throws DomainError not-found, unauthenticated */
-export async function getKeptDays(ctx: Ctx, viewer: Viewer): Promise<KeptDays> {
+export async function getKeptDays(ctx: Ctx, viewer: Viewer): Promise<KeptDaysResponse> {
   const { db } = ctx
   const now = ctx.now()
   const of = { owner: viewer.id, since: now - 2 * DAY, to: now + 3 * DAY }

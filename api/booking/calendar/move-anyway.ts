@@ -6,8 +6,8 @@ import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
-import type { Appointment } from '../appointments/appointments'
 import { LATER_TIME, moved, takenOver, visitFrom, visitReads } from '../appointments/reschedule'
+import type { AppointmentResponse } from '../appointments/responses'
 import { doesNotFit, planAnyway, planWanted } from '../availability/visit-plan'
 import type { MoveAnyway } from './input'
 
@@ -18,7 +18,7 @@ export async function moveAnyway(
   key: string,
   id: string,
   input: MoveAnyway,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   const { startsAt, staffId, anyway } = input
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'moveAnyway',

@@ -26,7 +26,7 @@ import {
 } from '../availability/working-hours'
 import { mondayOf } from './calendar'
 import type { TeamWeekQuery } from './input'
-import type { MonthOverview, TeamWeek } from './responses'
+import type { MonthOverviewResponse, TeamWeekResponse } from './responses'
 
 /**
  * The week of everybody: what each of the staff has on each day. One round trip.
@@ -36,7 +36,7 @@ export async function getTeamWeek(
   ctx: Ctx,
   viewer: Viewer,
   query: TeamWeekQuery,
-): Promise<TeamWeek> {
+): Promise<TeamWeekResponse> {
   const now = ctx.now()
   const [earliest, latest] = possibleDates(query.date, now)
   const rows = await readOverview(ctx, viewer, visitsIn, {
@@ -74,7 +74,7 @@ export async function getMonthOverview(
   ctx: Ctx,
   viewer: Viewer,
   query: ReportQuery,
-): Promise<MonthOverview> {
+): Promise<MonthOverviewResponse> {
   const now = ctx.now()
   const [earliest, latest] = possibleDates(query.month && `${query.month}-01`, now)
   const rows = await readOverview(ctx, viewer, startsIn, {

@@ -40,6 +40,8 @@ const Client = z.object({ id, name: z.string(), phone: z.string(), isGuest: z.bo
 
 export const CalendarClientsResponse = pageOf(Client)
 
+export type CalendarClientsResponse = z.output<typeof CalendarClientsResponse>
+
 export const CalendarResponse = z.object({
   salon: z.object({ id, name: z.string(), timeZone: z.string(), currency: z.enum(CURRENCIES) }),
   now: instant,
@@ -101,6 +103,8 @@ export const CalendarResponse = z.object({
   beingBooked: z.array(z.object({ id, staffId: id, partyId: id.nullable(), ...Times })),
 })
 
+export type CalendarResponse = z.output<typeof CalendarResponse>
+
 const Offered = { id, name: z.string(), price: MoneyResponse, durationMinutes: z.number().int() }
 
 export const WalkInSheetResponse = z.object({
@@ -119,7 +123,7 @@ export const WalkInSheetResponse = z.object({
   freeNow: z.array(z.object({ staffId: id, name: z.string(), startsAt: instant, until: instant })),
 })
 
-export type WalkInSheet = z.output<typeof WalkInSheetResponse>
+export type WalkInSheetResponse = z.output<typeof WalkInSheetResponse>
 
 export const BlockResponse = Block.extend({ staffName: z.string(), timeZone: z.string() })
 
@@ -134,6 +138,8 @@ export const CalendarVisitResponse = z.object({
   ...Times,
   price: MoneyResponse,
 })
+
+export type CalendarVisitResponse = z.output<typeof CalendarVisitResponse>
 
 export const ClosureResponse = z.object({ id, date, note: z.string() })
 
@@ -173,7 +179,7 @@ export const TeamWeekResponse = z.object({
   ),
 })
 
-export type TeamWeek = z.output<typeof TeamWeekResponse>
+export type TeamWeekResponse = z.output<typeof TeamWeekResponse>
 
 export const MonthOverviewResponse = z.object({
   ...Overview,
@@ -184,7 +190,7 @@ export const MonthOverviewResponse = z.object({
   days: z.array(z.object({ ...Opening, visits: z.number().int(), ...Load })),
 })
 
-export type MonthOverview = z.output<typeof MonthOverviewResponse>
+export type MonthOverviewResponse = z.output<typeof MonthOverviewResponse>
 
 export const KeptDaysResponse = z.object({
   salon: z.object({ name: z.string(), timeZone: z.string() }),
@@ -210,6 +216,4 @@ export const KeptDaysResponse = z.object({
   ),
 })
 
-export type KeptDays = z.output<typeof KeptDaysResponse>
-
-export type Calendar = z.output<typeof CalendarResponse>
+export type KeptDaysResponse = z.output<typeof KeptDaysResponse>

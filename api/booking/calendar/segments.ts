@@ -4,7 +4,7 @@ import type { busyInterval } from '../../../db/schema/booking/calendar'
 import type { hold } from '../../../db/schema/money/ledger'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import type { Calendar } from './responses'
+import type { CalendarResponse } from './responses'
 
 type Visit = typeof appointment.$inferSelect & {
   clientName: string
@@ -20,7 +20,7 @@ export function visitsOf(
   items: Item[],
   busy: Busy[],
   timeZone: string,
-): Calendar['visits'] {
+): CalendarResponse['visits'] {
   const words = ({ startsAt, endsAt }: Times) => ({
     startsAt: rfc3339(startsAt, timeZone),
     endsAt: rfc3339(endsAt, timeZone),

@@ -17,7 +17,7 @@ import {
 import { listVisitSlots, type PlanFields } from '../availability/visit-plan'
 import { clientsFrom, clientsNamed } from './client-search'
 import type { WalkInQuery } from './input'
-import type { WalkInSheet } from './responses'
+import type { WalkInSheetResponse } from './responses'
 
 const FIELDS: PlanFields = { service: 'service', staff: 'staff', addOns: 'addOns' }
 
@@ -37,7 +37,7 @@ export async function getWalkInSheet(
   ctx: Ctx,
   viewer: Viewer,
   query: WalkInQuery,
-): Promise<WalkInSheet> {
+): Promise<WalkInSheetResponse> {
   const now = ctx.now()
   const day = query.date ? Date.parse(query.date) : now
   const own = ownListedSalonId(ctx, viewer)

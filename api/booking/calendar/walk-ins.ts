@@ -2,7 +2,6 @@
 // confirmed at once and paid at the salon.
 
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointmentItem } from '../../../db/schema/booking/appointments'
 import { salonClient } from '../../../db/schema/booking/clients'
 import { user } from '../../../db/schema/identity'
@@ -42,8 +41,6 @@ const LATE = DAY / 2
 /** Why a visit is booked to where it does not fit. */
 type Anyway = NonNullable<AppointmentRow['anyway']>
 
-type CalendarVisit = z.output<typeof CalendarVisitResponse>
-
 /**
  * Books a visit for a known client of the salon, or for a new guest entered with it. It is
  * confirmed at once and paid at the salon; nothing is held. A client of Purse is notified, a guest
@@ -57,7 +54,7 @@ export async function bookForClient(
   viewer: Viewer,
   key: string,
   input: NewVisit & { anyway?: Anyway },
-): Promise<CalendarVisit> {
+): Promise<CalendarVisitResponse> {
   const { startsAt, notes, guest } = input
   const own = ownListedSalonId(ctx, viewer)
   return commandAndNotify(ctx, viewer, {

@@ -7,14 +7,10 @@ import { attempt, refuseOver } from '../../platform/rate-limit'
 import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
-import {
-  type Appointment,
-  answerFrom,
-  ownedBy,
-  selectAppointments,
-} from '../appointments/appointments'
+import { answerFrom, ownedBy, selectAppointments } from '../appointments/appointments'
 import { changedForBoth } from '../appointments/notifications'
 import { mayArrive, mayShowCode } from '../appointments/policy'
+import type { AppointmentResponse } from '../appointments/responses'
 import type { CheckIn } from './input'
 
 /** Of one salon's owner: codes are for people in front of them, not for trying. */
@@ -48,7 +44,7 @@ function arrive(
   key: string,
   input: CheckIn | { id: string },
   which: SQL | undefined,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   const byCode = 'code' in input
   return commandAndNotify(ctx, viewer, {
     name: 'checkIn',

@@ -14,16 +14,11 @@ import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import {
-  type Appointment,
-  answerFrom,
-  type Found,
-  ownedBy,
-  selectAppointments,
-} from '../appointments/appointments'
+import { answerFrom, type Found, ownedBy, selectAppointments } from '../appointments/appointments'
 import { extrasOf } from '../appointments/chair-reads'
 import { changedForBoth } from '../appointments/notifications'
 import { mayComplete } from '../appointments/policy'
+import type { AppointmentResponse } from '../appointments/responses'
 import { settleVisit } from '../appointments/settlement'
 import {
   completeAppointment,
@@ -50,7 +45,7 @@ export async function completeVisit(
   key: string,
   id: string,
   input: Completion,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   if (input.extras.length === 0) return completeAppointment(ctx, viewer, key, id)
   const own = and(eq(appointment.id, id), ownedBy(viewer))
   const [, rows] = await readAs(ctx, viewer, [selectAppointments(ctx).where(own)])
@@ -100,7 +95,7 @@ export function agreeToExtras(
   key: string,
   id: string,
   input: ExtrasReply,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   const reads = [extrasOf(ctx, id), walletFor(ctx, viewer, id)] as const
   const decide = (found: Found, cashback: Cashback, more: unknown[]) => {
     const [requests, [purse]] = more as unknown as BatchResponse<typeof reads>
@@ -126,7 +121,7 @@ export function declineExtras(
   key: string,
   id: string,
   input: ExtrasReply,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   const reads = [extrasOf(ctx, id)] as const
   const decide = (found: Found, cashback: Cashback, more: unknown[]) => {
     const [requests] = more as unknown as BatchResponse<typeof reads>

@@ -19,3 +19,5 @@ export const CompletionSheetResponse = z.object({
     }),
   ),
 })
+
+export type CompletionSheetResponse = z.output<typeof CompletionSheetResponse>

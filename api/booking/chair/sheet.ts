@@ -1,6 +1,5 @@
 // What the salon sees when it completes a visit: what was booked, and its menu to add from.
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
@@ -15,7 +14,7 @@ export async function getCompletionSheet(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
-): Promise<z.output<typeof CompletionSheetResponse>> {
+): Promise<CompletionSheetResponse> {
   const [, [found], services, addOns] = await readAs(ctx, viewer, [
     selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
     ...menuReads(ctx, id),

@@ -1,7 +1,6 @@
 // Tips: from the client's purse to the professional, for a completed visit. Wholly theirs: no platform fee, no commission. The
 // money stands on the salon's balance, as what staff earn does, and their share of a payout has all of it.
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { tip } from '../../../db/schema/booking/chair'
 import { salon, staff } from '../../../db/schema/booking/salons'
@@ -30,7 +29,7 @@ export function payTip(
   key: string,
   id: string,
   input: Tip,
-): Promise<z.output<typeof TipResponse>> {
+): Promise<TipResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'payTip',
     key,

@@ -18,6 +18,8 @@ export const CitiesResponse = z.object({
   items: z.array(z.object({ city: z.string(), slug: z.string(), kinds: z.array(kind) })),
 })
 
+type CitiesResponse = z.output<typeof CitiesResponse>
+
 export const CityResponse = z.object({
   city: z.string(),
   country: z.string(),
@@ -28,6 +30,8 @@ export const CityResponse = z.object({
   kinds: z.array(kind.extend({ salons: z.number().int(), from: MoneyResponse.nullable() })),
   list: SalonListResponse,
 })
+
+type CityResponse = z.output<typeof CityResponse>
 
 /** The best rated salons of a city: no more are counted, however many it has. */
 const COUNTED = 1000
@@ -41,7 +45,7 @@ function kindFrom(number: number): z.output<typeof kind>[] {
 }
 
 /** All cities, each with the kinds of services that at least one of its salons offers; one round trip. */
-export async function listCities(ctx: Ctx): Promise<z.output<typeof CitiesResponse>> {
+export async function listCities(ctx: Ctx): Promise<CitiesResponse> {
   const numbers = JSON.stringify(SERVICE_KINDS.map((_, i) => i))
   const rows = await ctx.db
     .select({ city: sql<string>`found.city`, kind: sql<number>`each.value` })
@@ -66,7 +70,7 @@ export async function getCity(
   ctx: Ctx,
   slug: string,
   { kind: kindSlug, cursor }: CityQuery,
-): Promise<z.output<typeof CityResponse>> {
+): Promise<CityResponse> {
   const place = await sameName(ctx, slug.replaceAll('-', ' '))
   if (!place || citySlug(place.name) !== slug) throw noCity()
   const { name: city, country } = place

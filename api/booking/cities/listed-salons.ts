@@ -2,10 +2,10 @@
 import { and, between, eq, max } from 'drizzle-orm'
 import { salonListing } from '../../../db/schema/booking/search'
 import type { Ctx } from '../../platform/context'
-import { LISTED, type Listed } from '../../platform/http/listed'
+import { LISTED, type ListedResponse } from '../../platform/http/listed'
 
 /** One round trip. */
-export async function listListedSalons(ctx: Ctx, page: number): Promise<Listed> {
+export async function listListedSalons(ctx: Ctx, page: number): Promise<ListedResponse> {
   const { number, salonId, approved } = salonListing
   const [[most], rows] = await ctx.db.batch([
     ctx.db.select({ number: max(number) }).from(salonListing),

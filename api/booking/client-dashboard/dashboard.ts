@@ -1,59 +1,56 @@
 // The dashboards of clients and businesses: their money, and what comes next. One round trip.
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { prepared } from '../../../db/prepared'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
-import { type Me, me } from '../../identity/accounts/me'
-import {
-  type Application,
-  applicationFrom,
-  lastApplicationOf,
-} from '../../identity/business/application'
+import { me } from '../../identity/accounts/me'
+import type { MeResponse } from '../../identity/accounts/responses'
+import { applicationFrom, lastApplicationOf } from '../../identity/business/application'
+import type { ApplicationResponse } from '../../identity/business/responses'
 import { addedBy, quickAmounts } from '../../money/deposits/quick-amounts'
 import { activeGoalsOf, type Goal, goalFrom } from '../../money/goals/goals'
-import { accountsOf, pursesFrom, type Wallet, walletFrom } from '../../money/ledger/balances'
-import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
-import {
-  entriesPage,
-  NEWEST,
-  newestEntriesOf,
-  type Transaction,
-} from '../../money/transactions/transactions'
-import { newestWaitingFor, type Waiting, waitingAnswer } from '../../money/transfers/waiting'
+import { accountsOf, pursesFrom, walletFrom } from '../../money/ledger/balances'
+import type { WalletResponse } from '../../money/ledger/responses'
+import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
+import type { PayWithResponse } from '../../money/payment-methods/responses'
+import type { TransactionResponse } from '../../money/transactions/responses'
+import { entriesPage, NEWEST, newestEntriesOf } from '../../money/transactions/transactions'
+import type { WaitingResponse } from '../../money/transfers/responses'
+import { newestWaitingFor, waitingAnswer } from '../../money/transfers/waiting'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { HOUR } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { type Appointment, answerFrom, selectAppointments } from '../appointments/appointments'
+import { answerFrom, selectAppointments } from '../appointments/appointments'
+import type { AppointmentResponse } from '../appointments/responses'
 import { lastVisitOf } from '../my-bookings/my-bookings'
 import type { LastVisitResponse } from '../my-bookings/responses'
 import { invitationsFor, waitingInvitations } from '../parties/waiting-invitations'
 import { missingOfSalon, offerColumns, offerFor } from '../salons/profile'
 
-export type Dashboard = PayWith & {
-  me: Me
-  wallet: Wallet
+export type Dashboard = PayWithResponse & {
+  me: MeResponse
+  wallet: WalletResponse
   balances: MoneyJson[]
-  purses: Wallet[]
+  purses: WalletResponse[]
   quickAmounts: MoneyJson[]
   /** Money held for the open appointments shown here, by currency. */
   covered: MoneyJson[]
   salons: { id: string; name: string; status: string; timeZone: string; missing: string[] }[]
   /** Their latest application for listing. */
-  application: Application | null
-  pending: Appointment[]
-  upcoming: Appointment[]
+  application: ApplicationResponse | null
+  pending: AppointmentResponse[]
+  upcoming: AppointmentResponse[]
   /** The uploaded cover of the salon that a client visits next. */
   nextCover: { salonId: string; image: string | null } | null
   /** A client's last visit that took place, to book it again. */
-  last: z.output<typeof LastVisitResponse> | null
-  recent: Transaction[]
+  last: LastVisitResponse | null
+  recent: TransactionResponse[]
   /** Reached goals whose money waits to be used, then the active ones, the most urgent first. */
   goals: Goal[]
   /** Money that waits for the viewer to accept it, the newest first. */
-  waiting: Waiting[]
+  waiting: WaitingResponse[]
   /** Visits with friends that the viewer is invited to, the most urgent first. */
   invitations: Awaited<ReturnType<typeof waitingInvitations>>
 }

@@ -11,12 +11,15 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { CHECK_IN, mayShowCode } from '../appointments/policy'
-import type { GiftVisit } from '../appointments/responses'
+import type { GiftVisitResponse } from '../appointments/responses'
 
 const SHOWN = 10
 
 /** The viewer's, the next first. One round trip. */
-export async function listGiftVisits(ctx: Ctx, viewer: Viewer): Promise<{ items: GiftVisit[] }> {
+export async function listGiftVisits(
+  ctx: Ctx,
+  viewer: Viewer,
+): Promise<{ items: GiftVisitResponse[] }> {
   const [, rows] = await readAs(ctx, viewer, [giftVisitsFor(ctx, viewer)])
   return { items: rows.map((row) => giftVisitFrom(ctx, row)) }
 }
@@ -63,10 +66,15 @@ const given = prepared((db, value) => {
 export function giftVisitFrom(
   ctx: Ctx,
   { row, from, staffName, salon: where }: Awaited<ReturnType<typeof giftVisitsFor>>[number],
-): GiftVisit {
+): GiftVisitResponse {
   const { startsAt, endsAt, timeZone, arrivedAt } = row
   return {
-    ...{ id: row.id, from, message: row.forMessage, status: row.status as GiftVisit['status'] },
+    ...{
+      id: row.id,
+      from,
+      message: row.forMessage,
+      status: row.status as GiftVisitResponse['status'],
+    },
     ...{ serviceName: row.serviceName, staffName, salon: where, timeZone },
     startsAt: rfc3339(startsAt, timeZone),
     endsAt: rfc3339(endsAt, timeZone),

@@ -7,14 +7,10 @@ import { attempt, refuseOver } from '../../platform/rate-limit'
 import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
-import {
-  type Appointment,
-  answerFrom,
-  ownedBy,
-  selectAppointments,
-} from '../appointments/appointments'
+import { answerFrom, ownedBy, selectAppointments } from '../appointments/appointments'
 import type { Lateness } from '../appointments/input'
 import { mayTellLate } from '../appointments/policy'
+import type { AppointmentResponse } from '../appointments/responses'
 
 /** Of one client: more would only disturb the salon. */
 const TOLD = { max: 10, windowMs: HOUR }
@@ -30,7 +26,7 @@ export function tellLate(
   key: string,
   id: string,
   { minutes }: Lateness,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'tellLate',
     key,

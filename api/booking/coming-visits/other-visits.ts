@@ -1,14 +1,11 @@
 // A client's other visits at the same hour: booking both is theirs to decide (one may be for somebody else), so
 // they are shown and never refused.
 import { and, asc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import type { Ctx } from '../../platform/context'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import type { OtherVisitResponse } from '../appointments/responses'
-
-type OtherVisit = z.output<typeof OtherVisitResponse>
 
 /** More at one hour are not listed. */
 const MOST = 5
@@ -47,7 +44,7 @@ export function selectOtherVisits(
 
 export function otherVisitFrom(
   row: Awaited<ReturnType<typeof selectOtherVisits>>[number],
-): OtherVisit {
+): OtherVisitResponse {
   const { startsAt, endsAt, timeZone } = row
   return { ...row, startsAt: rfc3339(startsAt, timeZone), endsAt: rfc3339(endsAt, timeZone) }
 }

@@ -2,7 +2,6 @@
 // that the search has read, and the salon's services beside them, so that a list is still one round trip. A time is
 // shown only where whole free quarter hours cover the service with its buffers: then it books. Services that need a
 // room or a machine are left to the booking page, which knows when those are free.
-import type { z } from 'zod'
 import type { Ctx } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { MINUTE, rfc3339 } from '../../platform/values/time'
@@ -10,8 +9,6 @@ import { STEP_MINUTES } from '../availability/free-time'
 import { freeSeats } from './first-free'
 import { earliestStep, type Requested, windowsOf } from './free-time-filter'
 import type { CardTimesResponse } from './search-responses'
-
-export type CardTimes = z.output<typeof CardTimesResponse>
 
 /** Starts that are shown of a salon. */
 const SHOWN = 4
@@ -48,7 +45,7 @@ export function cardTimes(
   ctx: Ctx,
   requested: Requested,
   means: Means,
-): (row: Row) => CardTimes | null {
+): (row: Row) => CardTimesResponse | null {
   const windows = new Map(windowsOf(requested, ctx.now()).map((window) => [window.zone, window]))
   return ({ listing, most: asked, free, offers }) => {
     const { currency, timeZone, leadMinutes } = listing

@@ -1,7 +1,6 @@
 // A client's favourite salons: added and removed any number of times, listed newest first.
 
 import { and, desc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { favorite } from '../../../db/schema/booking/reviews'
 import { salon } from '../../../db/schema/booking/salons'
 import { writeBatch } from '../../platform/command'
@@ -12,8 +11,6 @@ import { DomainError } from '../../platform/values/problem'
 import { readAs } from '../../platform/viewer/proof'
 import { averageOf } from '../../reviews/rating'
 import type { FavoriteSalonResponse } from './page-responses'
-
-type FavoriteSalon = z.output<typeof FavoriteSalonResponse>
 
 /** Adds a salon to the viewer's favourites. Two round trips. @throws DomainError not-found */
 export async function addFavorite(
@@ -57,7 +54,7 @@ export async function listFavorites(
   ctx: Ctx,
   viewer: Viewer,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<FavoriteSalon>> {
+): Promise<Page<FavoriteSalonResponse>> {
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ salon, at: favorite.createdAt })

@@ -65,6 +65,8 @@ export const SalonResponse = SalonFactsResponse.extend({
   moreReviews: z.string().nullable(),
 })
 
+export type SalonResponse = z.output<typeof SalonResponse>
+
 export const SalonForClientResponse = z.object({
   salon: SalonResponse,
   favorite: z.boolean(),
@@ -76,3 +78,5 @@ export const SalonForClientResponse = z.object({
 export const FavoriteResponse = z.object({ favorite: z.boolean() })
 
 export const FavoriteSalonResponse = SalonFactsResponse
+
+export type FavoriteSalonResponse = z.output<typeof FavoriteSalonResponse>

@@ -17,9 +17,9 @@ import type { Ctx, Viewer } from '../../platform/context'
 import type { MoneyJson } from '../../platform/values/money'
 import { DAY, utcDate } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
+import type { ReviewWithPhotosResponse } from '../../reviews/responses'
 import {
   isMine,
-  type ReviewShown,
   type ReviewsOnPage,
   reviewReads,
   reviewShown,
@@ -28,9 +28,10 @@ import {
 } from '../../reviews/review-rows'
 import { type Policy, policyOf } from '../appointments/policy'
 import { noSalon, SALON } from '../reviews/subject'
-import { cardFrom, type SalonFacts, type SalonService, serviceFrom } from '../salons/summary'
+import type { SalonFactsResponse, ServiceResponse } from '../salons/responses'
+import { cardFrom, serviceFrom } from '../salons/summary'
 
-export type SalonDetail = SalonFacts &
+export type SalonDetail = SalonFactsResponse &
   ReviewsOnPage & {
     description: string
     country: string
@@ -49,7 +50,7 @@ export type SalonDetail = SalonFacts &
     /** Exceptions in the coming weeks; null minutes: closed. */
     exceptions: { date: string; fromMinute: number | null; toMinute: number | null; note: string }[]
     /** `addOns`: the number of its add-ons. */
-    services: (SalonService & {
+    services: (ServiceResponse & {
       addOns: number
       /** What Plus members pay now; null: the same. */
       member: { percent: number; price: MoneyJson } | null
@@ -88,7 +89,7 @@ export async function getSalonAs(
 ): Promise<{
   salon: SalonDetail
   favorite: boolean
-  review: ReviewShown | null
+  review: ReviewWithPhotosResponse | null
   paysAsMember: boolean
 }> {
   const [, favorites, own, ...rows] = await readAs(ctx, viewer, [

@@ -1,6 +1,5 @@
 // A typed sentence as the filters of the salon search. What the grammar leaves open is looked up: where a place is.
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Ctx, Viewer } from '../../platform/context'
 import { findPlaces, sameName } from '../../platform/places/places'
 import { matchExpression } from '../../platform/search/expressions'
@@ -12,8 +11,6 @@ import type { SalonRequestResponse } from './search-responses'
 import type { Understood } from './sentences/meaning'
 import { understand } from './sentences/sentence'
 
-type SalonRequest = z.output<typeof SalonRequestResponse>
-
 /** Matches of a place's name that are looked at, and how far apart they may lie, in degrees. */
 const LOOKED_AT = 50
 const ONE_PLACE = 0.2
@@ -22,7 +19,10 @@ const ONE_PLACE = 0.2
 const MOST_WORDS = 8
 
 /** Days are those of our own market, since the zone of a stranger is not known. One round trip at most. */
-export async function understandSentence(ctx: Ctx, sentence: string): Promise<SalonRequest> {
+export async function understandSentence(
+  ctx: Ctx,
+  sentence: string,
+): Promise<SalonRequestResponse> {
   const found = understand(sentence, localDate(ctx.now(), DEFAULT_TIME_ZONE))
   if (!found?.near) return { filters: found && (await filtersOf(ctx, found, [])) }
   const [rows] = await ctx.db.batch([selectPlace(ctx, found.near)])
@@ -34,7 +34,7 @@ export async function understandMySentence(
   ctx: Ctx,
   viewer: Viewer,
   sentence: string,
-): Promise<SalonRequest> {
+): Promise<SalonRequestResponse> {
   // What the place is called does not depend on the day.
   const near = understand(sentence, '2000-01-01')?.near ?? ''
   const [proven, rows] = await readAs(ctx, viewer, [selectPlace(ctx, near)])
@@ -67,7 +67,7 @@ async function filtersOf(
   ctx: Ctx,
   { near, from, to, q, ...rest }: Understood,
   [spot]: Spot[],
-): Promise<NonNullable<SalonRequest['filters']>> {
+): Promise<NonNullable<SalonRequestResponse['filters']>> {
   const isSpot = spot?.latitude != null && (spot.spread ?? 0) <= ONE_PLACE
   const found =
     near === undefined

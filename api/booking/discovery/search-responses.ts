@@ -22,6 +22,8 @@ export const CardTimesResponse = z.object({
   short: MoneyResponse.nullable(),
 })
 
+export type CardTimesResponse = z.output<typeof CardTimesResponse>
+
 const SalonCardResponse = SalonFactsResponse.extend({
   latitude: z.number(),
   longitude: z.number(),
@@ -41,6 +43,8 @@ const SalonCardResponse = SalonFactsResponse.extend({
   offer: CardTimesResponse.nullable(),
   memberPercent: z.number().nullable(),
 })
+
+export type SalonCardResponse = z.output<typeof SalonCardResponse>
 
 /** `instead`: nothing has the words, so that these were searched; `cities`: those with salons. */
 const searched = {
@@ -78,6 +82,8 @@ export const SalonRequestResponse = z.object({
     })
     .nullable(),
 })
+
+export type SalonRequestResponse = z.output<typeof SalonRequestResponse>
 
 export const SalonListResponse = pageOf(SalonCardResponse).extend(searched)
 

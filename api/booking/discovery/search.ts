@@ -16,8 +16,9 @@ import { readAs } from '../../platform/viewer/proof'
 import { dayOf } from '../availability/free-time'
 import { distanceKm } from '../salons/distance'
 import type { MySalonsQuery, SalonsQuery } from '../salons/input'
-import { cardFrom, type SalonFacts } from '../salons/summary'
-import { type CardTimes, cardTimes, type Means } from './card-times'
+import type { SalonFactsResponse } from '../salons/responses'
+import { cardFrom } from '../salons/summary'
+import { cardTimes, type Means } from './card-times'
 import {
   filtersOf,
   freeTimeRequested,
@@ -32,8 +33,9 @@ import {
 import { firstFree, nextDays, nextFree } from './first-free'
 import { isNearCentre, squaredDegrees } from './nearest'
 import { citiesWithSalons, countOf, countsFrom, type Searched } from './search-counts'
+import type { CardTimesResponse } from './search-responses'
 
-export type SalonCard = SalonFacts & {
+export type SalonCard = SalonFactsResponse & {
   latitude: number
   longitude: number
   /** Whether it is there; else only its city is known, and its coordinates are the middle of that. */
@@ -54,7 +56,7 @@ export type SalonCard = SalonFacts & {
    */
   freeAt: string | null
   /** Times to book on the date that is asked for, of the cheapest service that fits. */
-  offer: CardTimes | null
+  offer: CardTimesResponse | null
   /** The largest discount that Plus members get on a service now, in percent. */
   memberPercent: number | null
 }

@@ -9,14 +9,10 @@ import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
 import { openTicket } from '../../support/tickets/open'
-import {
-  type Appointment,
-  answerFrom,
-  ownedBy,
-  selectAppointments,
-} from '../appointments/appointments'
+import { answerFrom, ownedBy, selectAppointments } from '../appointments/appointments'
 import { changedForBoth } from '../appointments/notifications'
 import { disputableUntil } from '../appointments/policy'
+import type { AppointmentResponse } from '../appointments/responses'
 import { visitAt } from '../appointments/settlement'
 import { endOf, selectEvents } from '../visit-history/timeline'
 import type { VisitDispute } from './input'
@@ -33,7 +29,7 @@ export function disputeVisit(
   key: string,
   id: string,
   input: VisitDispute,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   const dispute = () =>
     commandAndNotify(ctx, viewer, {
       name: 'appointment:dispute',

@@ -2,7 +2,6 @@
 // undone within a day. Only their owner.
 
 import { and, desc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { salonImport } from '../../../db/schema/booking/imports'
 import {
   ownSalon,
@@ -27,8 +26,6 @@ import { columnsOf, withoutCells } from './rows'
 import { undoImport, writeSalonImport } from './run'
 import { OUT } from './set-up-plan'
 
-type ImportView = z.output<typeof ImportResponse>
-
 /** How often a salon may have files read in a window: new ones, and those whose columns are chosen again. */
 const CHECKS = { max: 60, windowMs: HOUR }
 
@@ -45,7 +42,7 @@ export async function checkImport(
   ctx: Ctx,
   viewer: Viewer,
   { name, kind, bytes }: { name: string; kind: ImportKind; bytes: Uint8Array },
-): Promise<ImportView> {
+): Promise<ImportResponse> {
   const [, salons] = await readAs(ctx, viewer, [ownSalon(ctx, viewer)])
   const salon = requireOwnSalon(salons)
   await requireAttempt(ctx, { key: `salon-import:${viewer.id}`, limit: CHECKS })
@@ -84,7 +81,7 @@ export function readColumns(
   viewer: Viewer,
   id: string,
   input: ImportColumns,
-): Promise<ImportView> {
+): Promise<ImportResponse> {
   return checkAgain(ctx, viewer, id, (row) => chosenWay(row, input))
 }
 
@@ -97,7 +94,7 @@ export function sayPrices(
   viewer: Viewer,
   id: string,
   { prices }: ImportPrices,
-): Promise<ImportView> {
+): Promise<ImportResponse> {
   return checkAgain(ctx, viewer, id, (row, { currency }) => {
     const errors: FieldErrors = {}
     for (const [i, { line, answer }] of prices.entries()) {
@@ -119,7 +116,7 @@ async function checkAgain(
   viewer: Viewer,
   id: string,
   wayOf: (row: ImportRow, salon: SalonRow) => ReturnType<typeof chosenWay>,
-): Promise<ImportView> {
+): Promise<ImportResponse> {
   const [, salons, [row]] = await readAs(ctx, viewer, [
     ownSalon(ctx, viewer),
     ownImport(ctx, viewer, id),
@@ -137,14 +134,14 @@ async function checkAgain(
 }
 
 /** The status of an import. One round trip. @throws DomainError not-found */
-export async function getImport(ctx: Ctx, viewer: Viewer, id: string): Promise<ImportView> {
+export async function getImport(ctx: Ctx, viewer: Viewer, id: string): Promise<ImportResponse> {
   const [, [row]] = await readAs(ctx, viewer, [ownImport(ctx, viewer, id)])
   if (!row) throw new DomainError('not-found')
   return importFrom(ctx, row)
 }
 
 /** The latest imports, newest first. One round trip. @throws DomainError not-found */
-export async function listImports(ctx: Ctx, viewer: Viewer): Promise<{ items: ImportView[] }> {
+export async function listImports(ctx: Ctx, viewer: Viewer): Promise<{ items: ImportResponse[] }> {
   const [, salons, rows] = await readAs(ctx, viewer, [
     ownSalon(ctx, viewer),
     ctx.db
@@ -167,7 +164,7 @@ export function confirmImport(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<ImportView> {
+): Promise<ImportResponse> {
   return changeStatus(ctx, viewer, {
     ...{ name: 'salon-import:confirmed', key, id, event: 'salon.imported' },
     may: (row) => {
@@ -187,7 +184,7 @@ export function discardImport(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<ImportView> {
+): Promise<ImportResponse> {
   return changeStatus(ctx, viewer, {
     ...{ name: 'salon-import:discarded', key, id },
     may: (row) => row.status === 'checked',
@@ -200,7 +197,12 @@ export function discardImport(
  * Takes back what an import made, where nobody has changed it since. In the background.
  * @throws DomainError not-found, import-status
  */
-export function startUndo(ctx: Ctx, viewer: Viewer, key: string, id: string): Promise<ImportView> {
+export function startUndo(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<ImportResponse> {
   return changeStatus(ctx, viewer, {
     ...{ name: 'salon-import:undone', key, id, event: 'salon.import-undone' },
     may: (row) => isUndoable(ctx, row),
@@ -229,7 +231,7 @@ async function changeStatus(
     set: Partial<ImportRow>
     after: (row: ImportRow) => Promise<unknown>
   },
-): Promise<ImportView> {
+): Promise<ImportResponse> {
   let before: ImportRow | undefined
   const { answer, replayed } = await command(ctx, viewer, {
     ...{ name, key, input: { id } },
@@ -274,7 +276,7 @@ function isUndoable(ctx: Ctx, { status, doneAt, created, updated }: ImportRow): 
   return status === 'done' && created + updated > 0 && ctx.now() <= (doneAt ?? 0) + UNDO_FOR
 }
 
-function importFrom(ctx: Ctx, row: ImportRow): ImportView {
+function importFrom(ctx: Ctx, row: ImportRow): ImportResponse {
   const { id, kind, source, fileName, status, rowsTotal, rowsDone, created, unchanged } = row
   const { faults, faultCount, merge, dates, sample, asked, doneAt, undone, kept } = row
   return {

@@ -46,4 +46,6 @@ export const ImportResponse = z.object({
   createdAt: z.string(),
 })
 
+export type ImportResponse = z.output<typeof ImportResponse>
+
 export const ImportsResponse = z.object({ items: z.array(ImportResponse) })

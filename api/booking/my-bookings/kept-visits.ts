@@ -26,11 +26,10 @@ export const KeptVisitsResponse = z.object({
   ),
 })
 
+type KeptVisitsResponse = z.output<typeof KeptVisitsResponse>
+
 /** One round trip. */
-export async function listKeptVisits(
-  ctx: Ctx,
-  viewer: Viewer,
-): Promise<z.output<typeof KeptVisitsResponse>> {
+export async function listKeptVisits(ctx: Ctx, viewer: Viewer): Promise<KeptVisitsResponse> {
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({

@@ -14,7 +14,6 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Db } from '../../../db/client'
 import { prepared } from '../../../db/prepared'
 import { appointment, slotHold } from '../../../db/schema/booking/appointments'
@@ -49,16 +48,12 @@ type BookingStep = {
   addOnIds: string[]
 }
 
-type BookingLine = z.output<typeof BookingLineResponse>
-
-type MyBookings = z.output<typeof MyBookingsResponse>
-
 /** Both lists, or the next page of one; one round trip. */
 export async function listMyBookings(
   ctx: Ctx,
   viewer: Viewer,
   { when, limit, cursor }: MyBookingsQuery,
-): Promise<MyBookings> {
+): Promise<MyBookingsResponse> {
   const now = ctx.now()
   const lines = (which: MyBookingsQuery['when'], first: number) => {
     const [at, id] = when === which && cursor ? decodeCursor(cursor) : [first, '']
@@ -254,7 +249,7 @@ const keyOf = ({ row }: Line): [number, string] => [row.startsAt, row.id]
 function lineFrom(
   now: number,
   { row, salon: where, contact, held, staffNames, again, movedBack }: Line,
-): BookingLine {
+): BookingLineResponse {
   const money = (minor: number) => moneyJson(minor, row.currency)
   return {
     id: row.id,

@@ -3,7 +3,6 @@
 
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { z } from 'zod'
 import {
   appointment,
   appointmentItem,
@@ -28,8 +27,6 @@ import { nextAfter } from './recurring-dates'
 import type { RecurringResponse } from './responses'
 
 export type RecurringRow = typeof recurringAppointment.$inferSelect
-
-type Recurring = z.output<typeof RecurringResponse>
 
 /** Recurring appointments per client. */
 const MOST = 20
@@ -188,7 +185,7 @@ export async function listRecurring(
   ctx: Ctx,
   viewer: Viewer,
   { limit, cursor }: RecurringQuery,
-): Promise<Page<Recurring>> {
+): Promise<Page<RecurringResponse>> {
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({

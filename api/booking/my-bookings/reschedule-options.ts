@@ -1,7 +1,6 @@
 // The reschedule page of a client: the appointment, possible professionals, a month of days and the
 // slots of one. One round trip; the same computation as rescheduling itself.
 
-import type { z } from 'zod'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
@@ -18,15 +17,13 @@ import { slotAnswer } from '../slots/slots'
 import type { MoveSheetQuery } from './input'
 import type { MoveSheetResponse } from './responses'
 
-type MoveSheet = z.output<typeof MoveSheetResponse>
-
 /** @throws DomainError not-found, appointment-status if it cannot be rescheduled, invalid-input */
 export async function getMoveSheet(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
   requested: MoveSheetQuery,
-): Promise<MoveSheet> {
+): Promise<MoveSheetResponse> {
   const now = ctx.now()
   // The zone is not known before the read: one more day on either side covers every zone.
   const day = Date.parse(requested.date ?? '1970-01-01')

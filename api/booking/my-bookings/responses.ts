@@ -19,11 +19,16 @@ export const StaffFeedResponse = FeedResponse.extend({
   staff: z.object({ id: z.string(), name: z.string() }),
 })
 
+export type StaffFeedResponse = z.output<typeof StaffFeedResponse>
+
 export const NewFeedResponse = z.object({
   url: z.string(),
   webcal: z.string(),
   createdAt: instant,
 })
+
+/** The address is returned only once. */
+export type NewFeedResponse = z.output<typeof NewFeedResponse>
 
 const step = z.object({
   serviceId: z.string(),
@@ -48,6 +53,8 @@ export const LastVisitResponse = z.object({
   salonType: z.string(),
   again: z.array(step),
 })
+
+export type LastVisitResponse = z.output<typeof LastVisitResponse>
 
 export const BookingLineResponse = z.object({
   id: z.string(),
@@ -84,6 +91,8 @@ export const BookingLineResponse = z.object({
   movable: z.boolean(),
 })
 
+export type BookingLineResponse = z.output<typeof BookingLineResponse>
+
 export const MyBookingsResponse = z.object({
   /** By date; latest first. Cancelled and completed ones count as past. */
   upcoming: pageOf(BookingLineResponse),
@@ -113,6 +122,8 @@ export const MyBookingsResponse = z.object({
   toReview: z.object({ appointmentId: z.string(), salon, serviceName: z.string() }).nullable(),
 })
 
+export type MyBookingsResponse = z.output<typeof MyBookingsResponse>
+
 export const RecurringResponse = z.object({
   id: z.string(),
   status: z.enum(['active', 'ended']),
@@ -137,6 +148,8 @@ export const RecurringResponse = z.object({
   booked: z.object({ id: z.string(), startsAt: instant }).nullable(),
 })
 
+export type RecurringResponse = z.output<typeof RecurringResponse>
+
 export const RecurringListResponse = pageOf(RecurringResponse)
 
 export const MoveSheetResponse = z.object({
@@ -158,3 +171,5 @@ export const MoveSheetResponse = z.object({
   /** Other visits of the client on the requested day. */
   otherVisits: z.array(OtherVisitResponse),
 })
+
+export type MoveSheetResponse = z.output<typeof MoveSheetResponse>

@@ -7,7 +7,7 @@ import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { message, offer, participant } from '../../../db/schema/messaging'
 import { ownListedSalonId } from '../../identity/business/own-business'
-import type { Message } from '../../messaging/live/message'
+import type { MessageResponse } from '../../messaging/live/message'
 import { messageFrom, selectMessages } from '../../messaging/messages/message'
 import { messageRows } from '../../messaging/messages/message-rows'
 import { publishOffer } from '../../messaging/messages/offer-updates'
@@ -80,7 +80,7 @@ export async function makeOffer(
   key: string,
   conversationId: string,
   input: MakeOffer,
-): Promise<Message> {
+): Promise<MessageResponse> {
   const { messageId, liveIds, fresh } = await untilFree(() =>
     storeOffer(ctx, viewer, key, conversationId, input),
   )
@@ -264,7 +264,7 @@ function inWords(
  * The message of an offer, for its client or its salon; one round trip. @throws DomainError
  * not-found
  */
-export async function getOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<Message> {
+export async function getOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<MessageResponse> {
   const [, rows] = await readAs(ctx, viewer, [messageOf(ctx, viewer, id)])
   const [row] = rows
   if (!row) throw new DomainError('not-found')
@@ -272,7 +272,7 @@ export async function getOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<Me
 }
 
 /** The client declines: a held slot is released and the salon is notified. As `end`. */
-export function declineOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<Message> {
+export function declineOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<MessageResponse> {
   return end(ctx, viewer, id, 'declined')
 }
 
@@ -280,7 +280,7 @@ export function declineOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<Mess
  * The salon withdraws the offer: it cannot be booked any more, and the client is notified. As
  * `end`.
  */
-export function withdrawOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<Message> {
+export function withdrawOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<MessageResponse> {
   return end(ctx, viewer, id, 'withdrawn')
 }
 
@@ -293,7 +293,7 @@ async function end(
   viewer: Viewer,
   id: string,
   status: 'declined' | 'withdrawn',
-): Promise<Message> {
+): Promise<MessageResponse> {
   const [proven, rows, salons] = await readAs(ctx, viewer, [
     messageOf(ctx, viewer, id),
     ctx.db

@@ -16,7 +16,7 @@ import { serviceFrom } from '../salons/summary'
 import { planOf } from '../slots/slots'
 import type { OfferSheetQuery } from './input'
 import { clientIn, MIN_NOTICE } from './offers'
-import type { OfferChoice } from './responses'
+import type { OfferChoiceResponse } from './responses'
 
 /** Days of slots shown at once. */
 const SHOWN_DAYS = 14
@@ -33,7 +33,7 @@ export async function getOfferChoice(
   viewer: Viewer,
   conversationId: string,
   query: OfferSheetQuery,
-): Promise<OfferChoice> {
+): Promise<OfferChoiceResponse> {
   const now = ctx.now()
   const [, clients, ...rows] = await readAs(ctx, viewer, [
     clientIn(ctx, viewer.id, conversationId),

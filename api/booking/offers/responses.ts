@@ -30,4 +30,4 @@ export const OfferChoiceResponse = z.object({
   times: z.array(z.object({ startsAt: instant, endsAt: instant })),
 })
 
-export type OfferChoice = z.output<typeof OfferChoiceResponse>
+export type OfferChoiceResponse = z.output<typeof OfferChoiceResponse>

@@ -123,8 +123,6 @@ export type AgreedShare = z.output<typeof AgreedShare>
 
 export const PartiesQuery = z.object(pageInput(20))
 
-export type PartiesQuery = z.output<typeof PartiesQuery>
-
 export const InvitationToken = z.object({ token: z.string().min(1).max(200) })
 
 /** What a salon asks of friends who book together. */

@@ -1,6 +1,5 @@
 // Reading parties: the viewer's own list, one with everything its page shows, and an invitation by its link.
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { salon, service, staff } from '../../../db/schema/booking/salons'
@@ -32,15 +31,13 @@ import { dueOf } from './shares'
 import { keptUntil } from './unpaid-seats'
 import { invitationsFor, waitingInvitations } from './waiting-invitations'
 
-type Summary = z.output<typeof PartiesResponse>['items'][number]
-type Detail = z.output<typeof PartyResponse>
-
+type Summary = PartiesResponse['items'][number]
 /** The parties that the viewer has started or is invited to, newest first; one round trip. */
 export async function listParties(
   ctx: Ctx,
   viewer: Viewer,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<Summary> & Pick<z.output<typeof PartiesResponse>, 'invitations'>> {
+): Promise<Page<Summary> & Pick<PartiesResponse, 'invitations'>> {
   const invited = ctx.db
     .select({ id: partySeat.partyId })
     .from(partySeat)
@@ -87,7 +84,7 @@ function countOf(condition: string) {
  * A party that the viewer has started or is invited to; one round trip.
  * @throws DomainError not-found
  */
-export async function getParty(ctx: Ctx, viewer: Viewer, id: string): Promise<Detail> {
+export async function getParty(ctx: Ctx, viewer: Viewer, id: string): Promise<PartyResponse> {
   const [, people, services, visits, ...rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ id: staff.id, name: staff.name })
@@ -166,10 +163,7 @@ export async function getParty(ctx: Ctx, viewer: Viewer, id: string): Promise<De
  * What anybody with the link of a seat sees; one round trip.
  * @throws DomainError not-found
  */
-export async function getInvitation(
-  ctx: Ctx,
-  token: string,
-): Promise<z.output<typeof InvitationResponse>> {
+export async function getInvitation(ctx: Ctx, token: string): Promise<InvitationResponse> {
   const seatId = await seatOfToken(ctx, token)
   if (!seatId) throw new DomainError('not-found')
   const id = sql`(SELECT party_id FROM party_seat WHERE id = ${seatId})`

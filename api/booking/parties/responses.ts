@@ -89,6 +89,8 @@ export const PartyResponse = Summary.extend({
   available: MoneyResponse,
 })
 
+export type PartyResponse = z.output<typeof PartyResponse>
+
 /** An invitation that waits for the viewer, and the page on which they accept or decline it. */
 export const WaitingInvitationResponse = z.object({
   organiserName: z.string(),
@@ -100,10 +102,14 @@ export const WaitingInvitationResponse = z.object({
   path: z.string(),
 })
 
+export type WaitingInvitationResponse = z.output<typeof WaitingInvitationResponse>
+
 export const PartiesResponse = pageOf(Summary).extend({
   /** Those that wait for the viewer, the most urgent first. */
   invitations: z.array(WaitingInvitationResponse),
 })
+
+export type PartiesResponse = z.output<typeof PartiesResponse>
 
 /** An invitation as anybody with its link sees it. */
 export const InvitationResponse = z.object({
@@ -130,6 +136,8 @@ export const InvitationResponse = z.object({
   joined: z.number().int(),
   size: z.number().int(),
 })
+
+export type InvitationResponse = z.output<typeof InvitationResponse>
 
 /** What the page of a new party shows for the choices made so far. */
 export const PartySheetResponse = z.object({
@@ -164,6 +172,8 @@ export const PartySheetResponse = z.object({
   missing: MoneyResponse.nullable(),
 })
 
+export type PartySheetResponse = z.output<typeof PartySheetResponse>
+
 /** A party as its salon sees it once it is booked. */
 export const SalonPartyResponse = z.object({
   id,
@@ -189,3 +199,5 @@ export const SalonPartyResponse = z.object({
     }),
   ),
 })
+
+export type SalonPartyResponse = z.output<typeof SalonPartyResponse>

@@ -1,6 +1,5 @@
 // The salon's side of a party: it is confirmed, declined and moved as one. Once booked, each visit has its own client.
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointmentItem } from '../../../db/schema/booking/appointments'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { salon } from '../../../db/schema/booking/salons'
@@ -24,10 +23,12 @@ import { planParty } from './party-times'
 import type { SalonPartyResponse } from './responses'
 import { depositOf } from './shares'
 
-type SalonParty = z.output<typeof SalonPartyResponse>
-
 /** A booked party of the viewer's salon; one round trip. @throws DomainError not-found */
-export async function getSalonParty(ctx: Ctx, viewer: Viewer, id: string): Promise<SalonParty> {
+export async function getSalonParty(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<SalonPartyResponse> {
   const [, ...rows] = await readAs(ctx, viewer, salonReads(ctx, viewer, id))
   return salonPartyFrom(...rows)
 }
@@ -224,7 +225,7 @@ type SalonRows = [
   Found[],
 ]
 
-function salonPartyFrom(...[[found], visits]: SalonRows): SalonParty {
+function salonPartyFrom(...[[found], visits]: SalonRows): SalonPartyResponse {
   if (!found) throw new DomainError('not-found')
   const open = visits.filter(isOpen)
   const starts = open.map((visit) => visit.appointment.startsAt)

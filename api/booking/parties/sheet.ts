@@ -1,5 +1,4 @@
 // What the page of a new party shows for the choices made so far: services, what each pays, and the times of a day.
-import type { z } from 'zod'
 import { accountsOf, availableIn } from '../../money/ledger/balances'
 import { peopleFrom, peopleReads, readSearching } from '../../money/transfers/counterparties'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -32,7 +31,7 @@ export async function getPartySheet(
   ctx: Ctx,
   viewer: Viewer,
   query: PartyTimesQuery,
-): Promise<z.output<typeof PartySheetResponse>> {
+): Promise<PartySheetResponse> {
   const now = ctx.now()
   const ids = query.with.slice(0, query.seats - 1)
   const {

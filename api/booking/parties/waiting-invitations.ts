@@ -1,7 +1,6 @@
 // Invitations to parties that wait for the viewer: by name, or by a contact that they have proven to be theirs. Whether an
 // account has the contact makes no difference to the organiser, so that nobody learns who is on Purse.
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { prepared } from '../../../db/prepared'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { salon } from '../../../db/schema/booking/salons'
@@ -12,8 +11,6 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { rfc3339 } from '../../platform/values/time'
 import { invitationPath, partyPath } from './invitations'
 import type { WaitingInvitationResponse } from './responses'
-
-type WaitingInvitation = z.output<typeof WaitingInvitationResponse>
 
 /** As many as a page begins with. */
 const SHOWN = 5
@@ -65,7 +62,7 @@ const invited = prepared((db, value) => {
 export function waitingInvitations(
   ctx: Ctx,
   rows: Awaited<ReturnType<typeof invitationsFor>>,
-): Promise<WaitingInvitation[]> {
+): Promise<WaitingInvitationResponse[]> {
   return Promise.all(
     rows.map(async ({ seatId, userId, partyId, startsAt, deadlineAt, timeZone, ...names }) => ({
       ...names,

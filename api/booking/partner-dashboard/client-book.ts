@@ -2,7 +2,6 @@
 // salon's data, nor contacts that a client has not shared.
 
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { type ImportedFacts, salonClient } from '../../../db/schema/booking/clients'
 import { clientsNamedLike, NAMED } from '../../identity/accounts/named'
@@ -22,17 +21,16 @@ import { moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { type Appointment, answerFrom, selectAppointments } from '../appointments/appointments'
+import { answerFrom, selectAppointments } from '../appointments/appointments'
+import type { AppointmentResponse } from '../appointments/responses'
 import type { ClientBlock, ClientNotes, ClientsQuery } from './input'
 import type { ClientRowResponse } from './responses'
 
-type ClientRow = z.output<typeof ClientRowResponse>
-
-type ClientDetail = ClientRow & {
+type ClientDetail = ClientRowResponse & {
   notes: string
   /** What their former system said of them. */
   before: ImportedFacts
-  history: Appointment[]
+  history: AppointmentResponse[]
 }
 
 const HISTORY = 50
@@ -52,7 +50,7 @@ export async function listClients(
   ctx: Ctx,
   viewer: Viewer,
   query: ClientsQuery,
-): Promise<Page<ClientRow> & CappedTotal & { listed: boolean }> {
+): Promise<Page<ClientRowResponse> & CappedTotal & { listed: boolean }> {
   const { key, up } = ORDERS[query.sort]
   const found =
     query.q.length < 2
@@ -223,7 +221,7 @@ function knownClients(ctx: Ctx, viewer: Viewer, sign = sql``): SQL {
     WHERE ${sign}salon_client.salon_id = ${ownListedSalonId(ctx, viewer)}`
 }
 
-function clientFrom(row: Known): ClientRow {
+function clientFrom(row: Known): ClientRowResponse {
   return {
     id: row.id,
     name: row.name,

@@ -2,7 +2,6 @@
 
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { z } from 'zod'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { byVisit, commissionsOf, spread } from '../../money/payouts/commission'
@@ -35,8 +34,6 @@ type CommissionSum = {
   tips: MoneyJson
 }
 
-type CommissionReport = z.output<typeof CommissionReportResponse>
-
 /** One service of a completed appointment, in minor units. */
 type Line = {
   visitId: string
@@ -65,7 +62,7 @@ export async function getCommissionReport(
   ctx: Ctx,
   viewer: Viewer,
   requested: string | undefined,
-): Promise<CommissionReport> {
+): Promise<CommissionReportResponse> {
   const { month, lines } = await linesOf(ctx, viewer, requested)
   const now = monthOf(ctx.now(), DEFAULT_TIME_ZONE)
   const people = grouped(lines, (line) => `${line.staffId} ${line.currency}`)

@@ -1,6 +1,5 @@
 // Visits of a month that were booked by the salon's own links, by how their clients came.
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointment, slotHold } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -15,7 +14,7 @@ export async function getLinkReport(
   ctx: Ctx,
   viewer: Viewer,
   requested: string | undefined,
-): Promise<z.output<typeof LinkReportResponse>> {
+): Promise<LinkReportResponse> {
   const now = monthOf(ctx.now(), DEFAULT_TIME_ZONE)
   const month = requested ?? now
   const [, rows] = await readAs(ctx, viewer, [

@@ -51,6 +51,8 @@ export const PartnerDashboardResponse = z.object({
     .nullable(),
 })
 
+export type PartnerDashboardResponse = z.output<typeof PartnerDashboardResponse>
+
 export const ClientRowResponse = z.object({
   id: z.string(),
   name: z.string(),
@@ -71,6 +73,8 @@ export const ClientRowResponse = z.object({
   since: instant,
 })
 
+export type ClientRowResponse = z.output<typeof ClientRowResponse>
+
 export const ClientListResponse = z.object({
   items: z.array(ClientRowResponse),
   next: z.string().nullable(),
@@ -90,5 +94,7 @@ export const ClientDetailResponse = ClientRowResponse.extend({
   }),
   history: z.array(AppointmentResponse),
 })
+
+export type ClientDetailResponse = z.output<typeof ClientDetailResponse>
 
 export const ClientIdResponse = z.object({ id: z.string() })

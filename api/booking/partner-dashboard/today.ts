@@ -1,7 +1,6 @@
 // The partner dashboard: what needs attention, today's appointments, revenue, and how full the
 // coming days are. One round trip.
 
-import type { z } from 'zod'
 import type { salon } from '../../../db/schema/booking/salons'
 import { me } from '../../identity/accounts/me'
 import { applicationFrom, lastApplicationOf } from '../../identity/business/application'
@@ -14,7 +13,8 @@ import { addDays, localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { type Appointment, answerFrom } from '../appointments/appointments'
+import { answerFrom } from '../appointments/appointments'
+import type { AppointmentResponse } from '../appointments/responses'
 import {
   dayNumber,
   salonHours as openHours,
@@ -39,8 +39,6 @@ import {
   unclosedVisits,
 } from './today-rows'
 
-type PartnerDashboard = z.output<typeof PartnerDashboardResponse>
-
 type Figures = {
   currency: string
   /** The last four weeks, today last: revenue of appointments, less refunds. */
@@ -56,7 +54,10 @@ type Figures = {
 const UNCLOSED_FOR = 30 * DAY
 
 /** A partner's dashboard. @throws DomainError unauthenticated */
-export async function getPartnerDashboard(ctx: Ctx, viewer: Viewer): Promise<PartnerDashboard> {
+export async function getPartnerDashboard(
+  ctx: Ctx,
+  viewer: Viewer,
+): Promise<PartnerDashboardResponse> {
   const now = ctx.now()
   const { id: owner } = viewer
   const [
@@ -91,7 +92,7 @@ export async function getPartnerDashboard(ctx: Ctx, viewer: Viewer): Promise<Par
   ])
   const own = salons.find(({ status }) => status !== 'draft')
   const today = own ? localDate(now, own.timeZone) : ''
-  const isToday = ({ startsAt }: Appointment) => startsAt.startsWith(today)
+  const isToday = ({ startsAt }: AppointmentResponse) => startsAt.startsWith(today)
   const [comingAnswers, doneAnswers] = [coming.map(answerFrom), done.map(answerFrom)]
   const late = unclosed.map(answerFrom)
   return {
@@ -118,7 +119,7 @@ export async function getPartnerDashboard(ctx: Ctx, viewer: Viewer): Promise<Par
   }
 }
 
-function urgency({ answerBy, startsAt }: Appointment): number {
+function urgency({ answerBy, startsAt }: AppointmentResponse): number {
   return Date.parse(answerBy ?? startsAt)
 }
 

@@ -1,7 +1,6 @@
 // The private calendars of a salon's staff: listed, added, removed, read at once. Who may edit a staff member may do
 // this for them. An address is encrypted and never shown again.
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { blockedTime, privateCalendar } from '../../../db/schema/booking/calendar'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { ownSalonId } from '../../identity/business/own-business'
@@ -34,7 +33,7 @@ export async function listCalendars(
   ctx: Ctx,
   viewer: Viewer,
   staffId: string,
-): Promise<z.output<typeof PrivateCalendarsResponse>> {
+): Promise<PrivateCalendarsResponse> {
   const [, [person], rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({
@@ -67,7 +66,7 @@ export async function addCalendar(
   key: string,
   staffId: string,
   { address }: NewPrivateCalendar,
-): Promise<z.output<typeof PrivateCalendarResponse>> {
+): Promise<PrivateCalendarResponse> {
   if (!mayFetch(ctx, address)) {
     throw fieldFault(
       'address',
@@ -127,7 +126,7 @@ export async function fetchCalendar(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
-): Promise<z.output<typeof PrivateCalendarResponse>> {
+): Promise<PrivateCalendarResponse> {
   await ownCalendar(ctx, viewer, id)
   await requireAttempt(ctx, { key: `private-calendar:${id}`, limit: READS })
   return readNow(ctx, viewer, id)
@@ -171,7 +170,7 @@ function ownStaffOf(ctx: Ctx, viewer: Viewer, staffId: string) {
   return and(eq(staff.id, staffId), eq(staff.salonId, ownSalonId(ctx, viewer)))
 }
 
-function shown(ctx: Ctx, row: Row, busyTimes: number): z.output<typeof PrivateCalendarResponse> {
+function shown(ctx: Ctx, row: Row, busyTimes: number): PrivateCalendarResponse {
   const { id, host, fault, notes, syncedAt } = row
   const coming = notes.conflicts.filter(({ endsAt }) => endsAt > ctx.now())
   return {

@@ -38,6 +38,8 @@ export const PrivateCalendarResponse = z.object({
   cut: z.boolean(),
 })
 
+export type PrivateCalendarResponse = z.output<typeof PrivateCalendarResponse>
+
 export const PrivateCalendarsResponse = z.object({
   staff: z.object({ id: z.string(), name: z.string() }),
   timeZone: z.string(),
@@ -47,3 +49,5 @@ export const PrivateCalendarsResponse = z.object({
   /** Whether another may be added. */
   more: z.boolean(),
 })
+
+export type PrivateCalendarsResponse = z.output<typeof PrivateCalendarsResponse>

@@ -20,7 +20,6 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, formatMoney, moneyJson, percent, sum } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import {
-  type Appointment,
   type AppointmentRow,
   answerFrom,
   type Found,
@@ -30,6 +29,7 @@ import {
 import type { Refund } from '../appointments/input'
 import { changedForBoth, recordRefund } from '../appointments/notifications'
 import { refundParts } from '../appointments/policy'
+import type { AppointmentResponse } from '../appointments/responses'
 import { type Back, partsOf, passOn, visitAt } from '../appointments/settlement'
 
 export const ALL_REFUNDED = 'It was already refunded in full.'
@@ -37,7 +37,7 @@ export const ALL_REFUNDED = 'It was already refunded in full.'
 const NOTHING_PAID = 'Nothing was paid for this visit through Purse.'
 
 /** `promised`: it waits for the salon's next earnings. */
-type RefundedAppointment = Appointment & { promised: boolean }
+type RefundedAppointment = AppointmentResponse & { promised: boolean }
 
 /**
  * Refunds part of what the salon was paid for an appointment, or everything that is left, to the

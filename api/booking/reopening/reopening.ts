@@ -15,14 +15,10 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
-import {
-  type Appointment,
-  type AppointmentRow,
-  answerFrom,
-  type Found,
-} from '../appointments/appointments'
+import { type AppointmentRow, answerFrom, type Found } from '../appointments/appointments'
 import { changedForBoth } from '../appointments/notifications'
 import { visitReads } from '../appointments/reschedule'
+import type { AppointmentResponse } from '../appointments/responses'
 import { visitWords } from '../appointments/visit-details'
 import { resourceSpans } from '../availability/availability'
 import { type Calendar, type CalendarRows, calendarFrom } from '../availability/calendar-reads'
@@ -56,7 +52,7 @@ export async function reopenVisit(
   key: string,
   id: string,
   input: Reopening,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   const startsAt = sql`(SELECT ${appointment.startsAt} FROM ${appointment} WHERE ${appointment.id} = ${id})`
   try {
     return await commandAndNotify(ctx, viewer, {
@@ -130,7 +126,7 @@ function reopened(
   viewer: Viewer,
   found: Found,
   { ended, agreed, money, time, itemCount, reason }: Undone,
-): { writes: Statement[]; answer: Appointment } {
+): { writes: Statement[]; answer: AppointmentResponse } {
   const { appointment: row } = found
   const after: AppointmentRow = {
     ...row,

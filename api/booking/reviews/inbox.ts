@@ -9,10 +9,11 @@ import { readAs } from '../../platform/viewer/proof'
 import type { ReviewsQuery } from '../../reviews/input'
 import { averageOf } from '../../reviews/rating'
 import { inboxPage, selectInbox } from '../../reviews/replies'
-import { type ReviewShown, starsOf } from '../../reviews/review-rows'
+import type { ReviewWithPhotosResponse } from '../../reviews/responses'
+import { starsOf } from '../../reviews/review-rows'
 import { SALON } from './subject'
 
-type SalonInbox = Page<ReviewShown & { salonId: string }> & {
+type SalonInbox = Page<ReviewWithPhotosResponse & { salonId: string }> & {
   salons: {
     id: string
     name: string

@@ -12,7 +12,7 @@ import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { type Exception, type Hours, LIMITS } from './input'
 import { rangeFrom } from './overview'
-import type { Changed } from './responses'
+import type { ChangedResponse } from './responses'
 
 /**
  * Replaces the week, if it is unchanged since it was read. Three round trips.
@@ -23,7 +23,7 @@ export async function saveHours(
   viewer: Viewer,
   key: string,
   input: z.output<typeof Hours>,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'salon-hours:saved',
     key,
@@ -61,7 +61,7 @@ export async function addException(
   viewer: Viewer,
   key: string,
   input: Exception,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'salon-exception:added',
     key,
@@ -95,7 +95,7 @@ export async function removeException(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   const own = and(eq(salonException.id, id), eq(salonException.salonId, ownSalonId(ctx, viewer)))
   return commandAnswer(ctx, viewer, {
     name: 'salon-exception:removed',

@@ -9,7 +9,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { movedTo } from '../../platform/values/positions'
 import { DomainError } from '../../platform/values/problem'
 import type { Archivable, Ordered } from './input'
-import type { Changed } from './responses'
+import type { ChangedResponse } from './responses'
 
 const TABLES = { services: service, staff, resources: resource, pictures: salonPicture }
 
@@ -23,7 +23,7 @@ export async function setActive(
   viewer: Viewer,
   key: string,
   { list, id, active }: z.output<typeof Archivable> & { active: boolean },
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   const table = TABLES[list]
   const own = and(eq(table.id, id), eq(table.salonId, ownSalonId(ctx, viewer)))
   return commandAnswer(ctx, viewer, {
@@ -47,7 +47,7 @@ export async function setPlace(
   viewer: Viewer,
   key: string,
   { list, id, to }: z.output<typeof Ordered> & { to: number },
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   const table = TABLES[list]
   const gallery = list === 'pictures' ? eq(salonPicture.kind, 'gallery') : undefined
   return commandAnswer(ctx, viewer, {

@@ -2,7 +2,6 @@
 // Includes archived entries; the public view is in discovery/salon-page.ts.
 
 import { and, asc, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import {
   addOn,
@@ -92,10 +91,8 @@ type PolicyView = {
   tipPercents: number[]
 }
 
-export type SetUp = z.output<typeof SetUpResponse>
-
 /** The viewer's whole salon setup. One round trip. @throws DomainError not-found */
-export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUp> {
+export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUpResponse> {
   const own = ownSalonId(ctx, viewer)
   const team = ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.salonId, own))
   const offered = ctx.db.select({ id: service.id }).from(service).where(eq(service.salonId, own))

@@ -12,7 +12,7 @@ import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { LIMITS } from './input'
-import type { Changed } from './responses'
+import type { ChangedResponse } from './responses'
 import { ownStaff } from './staff'
 
 declare module '../../platform/media/public-images' {
@@ -37,7 +37,7 @@ export async function addPicture(
   viewer: Viewer,
   kind: 'cover' | 'gallery',
   { bytes, alt }: { bytes: Uint8Array; alt: string },
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   const [, salons, pictures] = await readAs(ctx, viewer, [
     ownSalon(ctx, viewer),
     ctx.db
@@ -73,7 +73,7 @@ export async function describePicture(
   viewer: Viewer,
   key: string,
   { id, alt }: { id: string; alt: string },
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   const own = ownPicture(ctx, viewer, id)
   return commandAnswer(ctx, viewer, {
     name: 'salon-picture:described',
@@ -93,7 +93,7 @@ export async function removePicture(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   const own = ownPicture(ctx, viewer, id)
   let image: string | null = null
   const { answer } = await command(ctx, viewer, {
@@ -120,14 +120,18 @@ export async function changeStaffPicture(
   viewer: Viewer,
   id: string,
   bytes: Uint8Array,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   await requireStaff(ctx, viewer, id)
   await countUpload(ctx, viewer)
   return keepPicture(ctx, 'staff', bytes, (picture) => exchangeStaffPicture(ctx, id, picture))
 }
 
 /** The initial is shown again. @throws DomainError not-found */
-export async function removeStaffPicture(ctx: Ctx, viewer: Viewer, id: string): Promise<Changed> {
+export async function removeStaffPicture(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<ChangedResponse> {
   await requireStaff(ctx, viewer, id)
   return exchangeStaffPicture(ctx, id, null)
 }
@@ -149,7 +153,7 @@ async function exchangeStaffPicture(
   ctx: Ctx,
   id: string,
   picture: string | null,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   const one = eq(staff.id, id)
   const [before] = await ctx.db.batch([
     ctx.db.select({ picture: staff.picture }).from(staff).where(one),

@@ -10,7 +10,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { positionAfter } from '../../platform/values/positions'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS, type Resource } from './input'
-import type { Changed } from './responses'
+import type { ChangedResponse } from './responses'
 
 /** @throws DomainError not-found, set-up-full */
 export async function createResource(
@@ -18,7 +18,7 @@ export async function createResource(
   viewer: Viewer,
   key: string,
   input: z.output<typeof Resource>,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'resource:created',
     key,
@@ -44,7 +44,7 @@ export async function editResource(
   key: string,
   id: string,
   input: z.output<typeof Resource>,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'resource:edited',
     key,

@@ -20,6 +20,8 @@ const ExceptionResponse = z.object({
   note: z.string(),
 })
 
+export type ExceptionResponse = z.output<typeof ExceptionResponse>
+
 const ServiceResponse = z.object({
   id: z.string(),
   version: z.string(),
@@ -45,6 +47,8 @@ const ServiceResponse = z.object({
   resourceKinds: z.array(z.string()),
 })
 
+export type ServiceResponse = z.output<typeof ServiceResponse>
+
 const StaffResponse = z.object({
   id: z.string(),
   version: z.string(),
@@ -61,6 +65,8 @@ const StaffResponse = z.object({
   missing: z.array(z.enum(['services', 'hours', 'commission'])),
   openVisits: z.number().int(),
 })
+
+export type StaffResponse = z.output<typeof StaffResponse>
 
 export const SetUpResponse = z.object({
   id: z.string(),
@@ -117,6 +123,8 @@ export const SetUpResponse = z.object({
   ),
 })
 
+export type SetUpResponse = z.output<typeof SetUpResponse>
+
 export const SuggestedServicesResponse = z.object({
   type: z.enum(BUSINESS_TYPES),
   currency: z.string(),
@@ -135,4 +143,4 @@ export const SuggestedServicesResponse = z.object({
 /** The id of what was created or changed. */
 export const ChangedResponse = z.object({ id: z.string() })
 
-export type Changed = z.output<typeof ChangedResponse>
+export type ChangedResponse = z.output<typeof ChangedResponse>

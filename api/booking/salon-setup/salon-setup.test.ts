@@ -14,7 +14,8 @@ import {
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { servePicture } from '../../platform/media/public-images'
-import type { ServiceView, SetUp, StaffView } from './overview'
+import type { ServiceView, StaffView } from './overview'
+import type { SetUpResponse } from './responses'
 
 const world = openWorld()
 let nia: Person
@@ -30,7 +31,7 @@ const ADA = { name: 'Ada', title: 'Stylist', hours: OPEN }
 
 const send = (method: string, path: string, as: Person, body?: object, key = newKey()) =>
   world.call(method, `/api/my-salon${path}`, { as, key, ...(body && { body }) })
-const read = async (as: Person): Promise<SetUp> =>
+const read = async (as: Person): Promise<SetUpResponse> =>
   (await world.call('GET', '/api/my-salon', { as })).body
 
 /** Makes a change that must succeed, and returns the id in its response. */

@@ -19,7 +19,7 @@ import { positionAfter } from '../../platform/values/positions'
 import { DomainError, type FieldErrors, refuseFaults } from '../../platform/values/problem'
 import { LIMITS, type ServiceEdit, type ServiceInput, type SuggestedServices } from './input'
 import { serviceFrom } from './overview'
-import type { Changed } from './responses'
+import type { ChangedResponse } from './responses'
 
 /**
  * Adds a service at the end of the list. Three round trips.
@@ -30,7 +30,7 @@ export async function createService(
   viewer: Viewer,
   key: string,
   input: ServiceInput,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'service:created',
     key,
@@ -63,7 +63,7 @@ export async function editService(
   key: string,
   id: string,
   input: z.output<typeof ServiceEdit>,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   const own = and(eq(service.id, id), eq(service.salonId, ownSalonId(ctx, viewer)))
   return commandAnswer(ctx, viewer, {
     name: 'service:edited',
@@ -117,7 +117,7 @@ export async function addSuggested(
   viewer: Viewer,
   key: string,
   input: z.output<typeof SuggestedServices>,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'services:started',
     key,

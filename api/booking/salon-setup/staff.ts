@@ -10,7 +10,7 @@ import { positionAfter } from '../../platform/values/positions'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { LIMITS, type StaffEdit, type StaffInput } from './input'
 import { basisPointsOf, staffFrom } from './overview'
-import type { Changed } from './responses'
+import type { ChangedResponse } from './responses'
 import { servicesOf, staffOf } from './services'
 
 /**
@@ -22,7 +22,7 @@ export async function createStaff(
   viewer: Viewer,
   key: string,
   input: StaffInput,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'staff:created',
     key,
@@ -57,7 +57,7 @@ export async function editStaff(
   key: string,
   id: string,
   input: z.output<typeof StaffEdit>,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   const own = and(eq(staff.id, id), eq(staff.salonId, ownSalonId(ctx, viewer)))
   return commandAnswer(ctx, viewer, {
     name: 'staff:edited',

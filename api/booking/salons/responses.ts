@@ -10,6 +10,8 @@ export const ServiceResponse = z.object({
   price: MoneyResponse,
   durationMinutes: z.number().int(),
 })
+
+export type ServiceResponse = z.output<typeof ServiceResponse>
 export const SalonFactsResponse = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,3 +24,5 @@ export const SalonFactsResponse = z.object({
   rating: z.number().nullable(),
   reviewCount: z.number().int(),
 })
+
+export type SalonFactsResponse = z.output<typeof SalonFactsResponse>

@@ -1,15 +1,10 @@
 // Summaries of a salon and its services, for every list.
-import type { z } from 'zod'
 import type { salon, service } from '../../../db/schema/booking/salons'
 import { moneyJson } from '../../platform/values/money'
 import { averageOf } from '../../reviews/rating'
 import type { SalonFactsResponse, ServiceResponse } from './responses'
 
-export type SalonFacts = z.output<typeof SalonFactsResponse>
-
-export type SalonService = z.output<typeof ServiceResponse>
-
-export function serviceFrom(row: typeof service.$inferSelect): SalonService {
+export function serviceFrom(row: typeof service.$inferSelect): ServiceResponse {
   const { id, category, name, description, durationMinutes } = row
   return {
     id,
@@ -22,8 +17,8 @@ export function serviceFrom(row: typeof service.$inferSelect): SalonService {
 }
 
 export function cardFrom(
-  row: Omit<SalonFacts, 'rating'> & Pick<typeof salon.$inferSelect, 'ratingSum'>,
-): SalonFacts {
+  row: Omit<SalonFactsResponse, 'rating'> & Pick<typeof salon.$inferSelect, 'ratingSum'>,
+): SalonFactsResponse {
   const { id, name, businessType, priceRange, city, address, reviewCount } = row
   const rating = averageOf(row)
   return { id, name, businessType, priceRange, city, address, rating, reviewCount }

@@ -1,6 +1,5 @@
 // How a goal goes on whose service, professional or salon changed, as its owner chooses: nothing is taken by itself.
 import { eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
 import { savingsGoal } from '../../../db/schema/money/goals'
 import { archiveWrites } from '../../money/goals/changes'
@@ -25,9 +24,7 @@ import { type Discounts, isSame, payableOf, promiseFor, withAnyone } from './off
 import type { GoalAdaptedResponse } from './responses'
 import { lockedUntil, priceNow } from './start'
 
-type Adapted = z.output<typeof GoalAdaptedResponse>
-
-type Decided = { answer: Adapted; writes: Statement[] }
+type Decided = { answer: GoalAdaptedResponse; writes: Statement[] }
 
 type Own = ReturnType<typeof ownBooking>
 
@@ -45,7 +42,7 @@ export async function adaptGoal(
   key: string,
   id: string,
   input: GoalAdaptation,
-): Promise<Adapted> {
+): Promise<GoalAdaptedResponse> {
   const salonId = sql<string>`(SELECT salon_id FROM goal_booking WHERE goal_id = ${id})`
   const now = ctx.now()
   return commandAndNotify(ctx, viewer, {

@@ -1,6 +1,5 @@
 // What a goal is saved for, as its members see it: what would happen now, and when it will be saved.
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { goalBooking, goalVisit } from '../../../db/schema/booking/goal-bookings'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
@@ -45,7 +44,7 @@ type Booked = Pick<typeof appointment.$inferSelect, 'id' | 'status' | 'startsAt'
   judged: JudgedRow
 }
 
-type Booking = NonNullable<z.output<typeof GoalBookingResponse>['booking']>
+type Booking = NonNullable<GoalBookingResponse['booking']>
 
 /** Times that are shown. */
 const TIMES = 3
@@ -57,7 +56,7 @@ export async function getGoalBooking(
   viewer: Viewer,
   id: string,
   cursor?: string,
-): Promise<z.output<typeof GoalBookingResponse>> {
+): Promise<GoalBookingResponse> {
   const now = ctx.now()
   const salonId = sql<string>`(SELECT salon_id FROM goal_booking WHERE goal_id = ${id})`
   const own = goalReads(ctx, viewer, id, cursor)

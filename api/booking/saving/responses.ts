@@ -16,6 +16,8 @@ export const GoalBookingChangedResponse = z.object({ id, status: Status })
 /** `returned`: what came back to the viewer's purse; null: nothing was taken out. */
 export const GoalAdaptedResponse = z.object({ id, returned: MoneyResponse.nullable() })
 
+export type GoalAdaptedResponse = z.output<typeof GoalAdaptedResponse>
+
 export const ShareGoalResponse = z.object({ pays: z.boolean() })
 
 const Booking = z.object({
@@ -95,6 +97,8 @@ export const GoalBookingResponse = z.object({
   booking: Booking.nullable(),
 })
 
+export type GoalBookingResponse = z.output<typeof GoalBookingResponse>
+
 export const SaversResponse = z.object({
   /** Goals that are saved for a visit here and not booked yet; no names until they book. */
   goals: z.number().int(),
@@ -109,6 +113,8 @@ export const SaversResponse = z.object({
   lockMonths: z.number().int(),
   bonusPercent: z.number().int(),
 })
+
+export type SaversResponse = z.output<typeof SaversResponse>
 
 export const SaverTermsResponse = z.object({
   lockMonths: z.number().int(),

@@ -1,7 +1,6 @@
 // Who saves for a visit, as the salon sees it: how many, how much and for which month, without names; and what it offers
 // them.
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
 import { salon } from '../../../db/schema/booking/salons'
 import { savingsGoal } from '../../../db/schema/money/goals'
@@ -20,10 +19,7 @@ import type { SaverTerms } from './input'
 import type { SaversResponse } from './responses'
 
 /** One round trip. @throws DomainError not-found */
-export async function getSavers(
-  ctx: Ctx,
-  viewer: Viewer,
-): Promise<z.output<typeof SaversResponse>> {
+export async function getSavers(ctx: Ctx, viewer: Viewer): Promise<SaversResponse> {
   const [, salons, goals] = await readAs(ctx, viewer, [
     ownListedSalon(ctx, viewer),
     selectSavers(ctx, viewer),

@@ -12,13 +12,13 @@ import { countContacts, explained } from '../../notifications/to-contacts/contac
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DAY } from '../../platform/values/time'
-import type { Appointment } from '../appointments/appointments'
 import { giftsToday, refuseManyGifts } from '../appointments/booked-for-someone'
 import { bookVisit, requireCover } from '../appointments/booking-writes'
 import { becomesBooked, heldVisit, heldVisitReads } from '../appointments/held-visit'
 import type { BookSlot } from '../appointments/input'
 import { atMemberPrice, discountsOn } from '../appointments/member-price'
 import { policyOf } from '../appointments/policy'
+import type { AppointmentResponse } from '../appointments/responses'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, occupy } from '../availability/occupied-time'
 import { planVisit, untilFree } from '../availability/visit-plan'
@@ -40,7 +40,7 @@ export function bookSlot(
   viewer: Viewer,
   key: string,
   input: BookSlot,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   return explained(
     ctx,
     viewer.id,
@@ -56,7 +56,7 @@ async function bookAtOnce(
   viewer: Viewer,
   key: string,
   input: AtOnce,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   const { salonId, plan, startsAt, ...booking } = input
   return commandAndNotify(ctx, viewer, {
     name: 'bookSlot',
@@ -117,7 +117,7 @@ async function bookHeld(
   viewer: Viewer,
   key: string,
   input: HeldBooking,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   const { slotHoldId, quoteId, ...booking } = input
   let offerId: string | null = null
   const { answer, replayed } = await command(ctx, viewer, {

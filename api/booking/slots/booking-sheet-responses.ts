@@ -89,6 +89,8 @@ export const BookingSheetResponse = z.object({
   ...PayWithResponse.shape,
 })
 
+export type BookingSheetResponse = z.output<typeof BookingSheetResponse>
+
 /** What of it anyone may see. */
 export const OpenSheetResponse = BookingSheetResponse.pick({
   salon: true,
@@ -96,3 +98,5 @@ export const OpenSheetResponse = BookingSheetResponse.pick({
   chosen: true,
   slots: true,
 }).extend(MonthResponse.shape)
+
+export type OpenSheetResponse = z.output<typeof OpenSheetResponse>

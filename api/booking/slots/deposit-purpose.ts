@@ -14,7 +14,6 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import type { Appointment } from '../appointments/appointments'
 import { bookVisit, requireCover } from '../appointments/booking-writes'
 import {
   becomesBooked,
@@ -23,6 +22,7 @@ import {
   type ReadSlotHold,
 } from '../appointments/held-visit'
 import { Booking, bookedWords, REQUEST_SENT, requestedWords } from '../appointments/input'
+import type { AppointmentResponse } from '../appointments/responses'
 import type { CalendarRows } from '../availability/calendar-reads'
 import {
   chosenGoal,
@@ -99,7 +99,7 @@ export function consequencesOf(
   }
 }
 
-function notifyBooked(ctx: Ctx, clientId: string, visit: Appointment): Statement {
+function notifyBooked(ctx: Ctx, clientId: string, visit: AppointmentResponse): Statement {
   const { id, serviceName, salonName } = visit
   const waits = visit.status === 'pending'
   return notify(ctx, clientId, {

@@ -32,12 +32,14 @@ export const EmbeddedTimesResponse = z.object({
   times: z.array(z.iso.datetime({ offset: true })),
 })
 
+type EmbeddedTimesResponse = z.output<typeof EmbeddedTimesResponse>
+
 /** One round trip. @throws DomainError not-found */
 export async function listEmbeddedTimes(
   ctx: Ctx,
   salonId: string,
   serviceId: string | undefined,
-): Promise<z.output<typeof EmbeddedTimesResponse>> {
+): Promise<EmbeddedTimesResponse> {
   const now = ctx.now()
   const rows = await ctx.db.batch([
     ...calendarReads(ctx, salonId, now - DAY, now + (DAYS + 2) * DAY),

@@ -22,7 +22,7 @@ import {
 } from '../availability/calendar-reads'
 import { listVisitSlots, untilFree } from '../availability/visit-plan'
 import { nextVisit, usualDays } from './next-visit'
-import type { SlotHold } from './responses'
+import type { SlotHoldResponse } from './responses'
 import { holdAttempt, holdStatements, refuseManyHolds } from './slot-holds'
 
 /** So many earlier visits say what is usual. */
@@ -34,11 +34,21 @@ const VISITS_LOOKED_AT = 12
  * @throws DomainError not-found, slot-unavailable if nothing of it can be booked, slot-taken, too-many-requests,
  *   idempotency-key-reused
  */
-export function rebookVisit(ctx: Ctx, viewer: Viewer, key: string, id: string): Promise<SlotHold> {
+export function rebookVisit(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<SlotHoldResponse> {
   return untilFree(() => tryToRebook(ctx, viewer, key, id))
 }
 
-async function tryToRebook(ctx: Ctx, viewer: Viewer, key: string, id: string): Promise<SlotHold> {
+async function tryToRebook(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<SlotHoldResponse> {
   const now = ctx.now()
   const of = (column: 'salon_id' | 'service_id') =>
     sql<string>`(SELECT ${sql.identifier(column)} FROM ${appointment} WHERE ${appointment.id} = ${id} AND ${appointment.clientId} = ${viewer.id})`

@@ -20,7 +20,7 @@ export const SlotHoldResponse = z.object({
   expiresAt: instant,
 })
 
-export type SlotHold = z.output<typeof SlotHoldResponse>
+export type SlotHoldResponse = z.output<typeof SlotHoldResponse>
 
 /** The member discount in a price, and the price without it; null: none. */
 export const DiscountShown = z.object({ percent: z.number(), listPrice: MoneyResponse }).nullable()
@@ -137,4 +137,4 @@ export const SlotHoldDetailResponse = SlotHoldResponse.extend({
   sharedMethods: z.array(z.object({ id, label: z.string(), note: z.string() })),
 })
 
-export type SlotHoldDetail = z.output<typeof SlotHoldDetailResponse>
+export type SlotHoldDetailResponse = z.output<typeof SlotHoldDetailResponse>

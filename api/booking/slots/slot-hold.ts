@@ -33,14 +33,18 @@ import { FROM_GOAL } from '../waiting-entries/from-goal'
 import { isWaitedFor } from '../waiting-entries/held-for'
 import { fittingGoals, offeredGoal, visitOfHold } from '../waiting-entries/pay-from-goal'
 import { offerOfHold } from './held-offer'
-import type { SlotHold, SlotHoldDetail, SlotHoldItem } from './responses'
+import type { SlotHoldDetailResponse, SlotHoldItem, SlotHoldResponse } from './responses'
 
 /**
  * Everything the review page shows of one of the viewer's slot holds, also an ended one; one round
  * trip.
  * @throws DomainError not-found
  */
-export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHoldDetail> {
+export async function getSlotHold(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<SlotHoldDetailResponse> {
   const [
     proven,
     accounts,
@@ -155,7 +159,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
 }
 
 /** A slot hold as the api answers it. */
-export function slotHoldFrom(ctx: Ctx, row: SlotHoldRow, timeZone: string): SlotHold {
+export function slotHoldFrom(ctx: Ctx, row: SlotHoldRow, timeZone: string): SlotHoldResponse {
   const over = row.status === 'held' && row.expiresAt <= ctx.now()
   return {
     id: row.id,
@@ -212,7 +216,7 @@ function becameFrom(
     fromGoal: { name: string; amount: number } | null
   },
   people: { name: string }[],
-): SlotHoldDetail['appointment'] {
+): SlotHoldDetailResponse['appointment'] {
   return {
     status: row.status,
     // It may have been moved since.
@@ -273,7 +277,7 @@ function goalFrom(
   offered: ReturnType<typeof offeredGoal>,
   { price, currency }: SlotHoldRow,
   available: number,
-): SlotHoldDetail['goal'] {
+): SlotHoldDetailResponse['goal'] {
   if (!offered) return null
   const { goal, minor } = offered
   const rest = price - minor
@@ -293,7 +297,7 @@ function paymentTerms(
   { price, currency, startsAt }: SlotHoldRow,
   policy: Policy,
   available: number,
-): SlotHoldDetail['payments']['purse'] {
+): SlotHoldDetailResponse['payments']['purse'] {
   const held = heldAtBooking(payment, price, policy)
   const visit = { status: 'confirmed', startsAt, price, held, policy } as const
   const late = clientCancellation(visit, startsAt - 1)

@@ -27,7 +27,7 @@ import { expireSlotHolds, occupy } from '../availability/occupied-time'
 import { planVisit, untilFree } from '../availability/visit-plan'
 import type { Via } from '../links/input'
 import { offerTo, takenUp } from './held-offer'
-import type { SlotHold } from './responses'
+import type { SlotHoldResponse } from './responses'
 import { slotHoldFrom } from './slot-hold'
 
 /** How long a slot is held during checkout, in milliseconds. */
@@ -48,7 +48,7 @@ export function holdSlot(
   viewer: Viewer,
   key: string,
   input: HoldSlot,
-): Promise<SlotHold> {
+): Promise<SlotHoldResponse> {
   return untilFree(() => tryToHold(ctx, viewer, key, input))
 }
 
@@ -57,7 +57,7 @@ async function tryToHold(
   viewer: Viewer,
   key: string,
   input: HoldSlot,
-): Promise<SlotHold> {
+): Promise<SlotHoldResponse> {
   const { salonId, plan, startsAt, offerId, via } = input
   return commandAnswer(ctx, viewer, {
     name: 'holdSlot',
@@ -118,7 +118,7 @@ export function holdStatements(
   ctx: Ctx,
   viewer: Viewer,
   { calendar, plan, startsAt, ignoring, reduced, offered = null, via = null }: Wanted,
-): { writes: Statement[]; answer: SlotHold } {
+): { writes: Statement[]; answer: SlotHoldResponse } {
   const discounts = discountsOn(plan, reduced)
   const planned = atMemberPrice(planVisit(calendar, { plan, startsAt, ignoring }), discounts)
   const row: SlotHoldRow = {
@@ -169,7 +169,11 @@ const IS_OFFER = sql<number>`${slotHold.kind} = 'proposal'
  * offer.
  * @throws DomainError not-found
  */
-export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHold> {
+export async function releaseSlotHold(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<SlotHoldResponse> {
   const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ hold: slotHold, salon, isOffer: IS_OFFER })

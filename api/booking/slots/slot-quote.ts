@@ -1,7 +1,8 @@
 // Paying for a slot hold from a balance in another currency: the quote, before it is agreed to. It
 // is accepted in the batch that books (book.ts). Whatever is given back later is in the salon's
 // currency, as with everything that was held in it.
-import { type Quote, quoteFrom } from '../../money/exchange/quotes'
+import { quoteFrom } from '../../money/exchange/quotes'
+import type { QuoteResponse } from '../../money/exchange/responses'
 import { quoteForShortfall, shortfallReads } from '../../money/exchange/shortfall'
 import { accountsOf } from '../../money/ledger/balances'
 import { commandAnswer } from '../../platform/command'
@@ -25,7 +26,7 @@ export async function quoteForSlot(
   key: string,
   id: string,
   input: QuoteForSlot,
-): Promise<Quote> {
+): Promise<QuoteResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'quoteForSlot',
     key,

@@ -13,7 +13,7 @@ import {
   fund,
   step,
 } from '../../../tests/fixtures/salons-and-purses'
-import type { Appointment } from '../appointments/appointments'
+import type { AppointmentResponse } from '../appointments/responses'
 import { calendarReads } from '../availability/calendar-reads'
 import type { SlotResponse } from './slots'
 
@@ -327,14 +327,20 @@ describe('GET /api/appointments', () => {
       )
     }
     for (const limit of [1, 3, 10, 100]) {
-      const found: Appointment[] = await allPages(world, `/api/appointments?limit=${limit}`, {
-        as: client,
-      })
+      const found: AppointmentResponse[] = await allPages(
+        world,
+        `/api/appointments?limit=${limit}`,
+        {
+          as: client,
+        },
+      )
       expect(found.map((a) => a.id).sort()).toEqual([...ids].sort())
       const times = found.map((a) => Date.parse(a.startsAt))
       expect(times).toEqual([...times].sort((a, b) => a - b))
     }
-    const niaSees: Appointment[] = await allPages(world, '/api/appointments?limit=4', { as: nia })
+    const niaSees: AppointmentResponse[] = await allPages(world, '/api/appointments?limit=4', {
+      as: nia,
+    })
     expect(niaSees.map((a) => a.id)).toEqual(expect.arrayContaining(ids))
     expect(await allPages(world, '/api/appointments', { as: otto })).toEqual([])
     expect(

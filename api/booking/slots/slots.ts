@@ -3,7 +3,8 @@ import type { VisitPlan } from '../../../db/schema/booking/appointments'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
 import { reductionOf } from '../../money/member-discounts/reduction'
-import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
+import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
+import type { PayWithResponse } from '../../money/payment-methods/responses'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { Page } from '../../platform/pagination'
 import { type Interval, localDate } from '../../platform/values/dates'
@@ -31,12 +32,13 @@ import {
   type Wanted,
   wantedOf,
 } from '../availability/visit-plan'
-import { type SalonService, serviceFrom } from '../salons/summary'
+import type { ServiceResponse } from '../salons/responses'
+import { serviceFrom } from '../salons/summary'
 import { offerTo, refuseEnded, salonOfOffer } from './held-offer'
 
 export type SlotResponse = { startsAt: string; endsAt: string }
 
-type BookingSheet = PayWith &
+type BookingSheet = PayWithResponse &
   Omit<Month, 'slots'> & {
     salon: {
       id: string
@@ -58,7 +60,7 @@ type BookingSheet = PayWith &
       listPrice: MoneyJson
       expiresAt: string
     } | null
-    services: (SalonService & { addOns: AddOnResponse[]; discount: MemberPrice })[]
+    services: (ServiceResponse & { addOns: AddOnResponse[]; discount: MemberPrice })[]
     /** The chosen services in the order of the visit; price and minutes include add-ons. */
     chosen: {
       serviceId: string

@@ -62,8 +62,12 @@ export const TimeOffSheetResponse = z.object({
   ),
 })
 
+export type TimeOffSheetResponse = z.output<typeof TimeOffSheetResponse>
+
 export const TimeOffResponse = z.object({
   id,
   changed: z.number().int(),
   cancelled: z.number().int(),
 })
+
+export type TimeOffResponse = z.output<typeof TimeOffResponse>

@@ -1,6 +1,5 @@
 // What a salon reads before days of somebody change: what is entered, the visits in the way, and what can become of each.
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { staff } from '../../../db/schema/booking/salons'
 import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
@@ -25,7 +24,7 @@ export async function getTimeOffSheet(
   ctx: Ctx,
   viewer: Viewer,
   query: TimeOffQuery,
-): Promise<z.output<typeof TimeOffSheetResponse>> {
+): Promise<TimeOffSheetResponse> {
   const [, salons, team, waiting, leave, dates] = await readAs(ctx, viewer, [
     ownSalon(ctx, viewer),
     ctx.db

@@ -1,7 +1,6 @@
 // Days of a professional become something else: off, other hours or the usual week. Every visit that no longer fits is given
 // to somebody else, moved, kept or cancelled, and the days are written, all in one batch or not at all. Prices stay; each
 // client may agree, choose another time or have their money back.
-import type { z } from 'zod'
 import { changed, drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -26,7 +25,7 @@ export async function takeTimeOff(
   viewer: Viewer,
   key: string,
   input: TimeOff,
-): Promise<z.output<typeof TimeOffResponse>> {
+): Promise<TimeOffResponse> {
   const { staffId, note } = input
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'takeTimeOff',

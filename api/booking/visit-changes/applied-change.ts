@@ -14,13 +14,9 @@ import { percent, sum } from '../../platform/values/money'
 import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
-import {
-  type Appointment,
-  type AppointmentRow,
-  answerFrom,
-  type Found,
-} from '../appointments/appointments'
+import { type AppointmentRow, answerFrom, type Found } from '../appointments/appointments'
 import { changedForBoth } from '../appointments/notifications'
+import type { AppointmentResponse } from '../appointments/responses'
 import { visitAt } from '../appointments/settlement'
 import { visitDetails, visitEvent, visitWords } from '../appointments/visit-details'
 import type { Calendar } from '../availability/calendar-reads'
@@ -71,7 +67,7 @@ export function applied(
   { planned, retimed }: PlannedChange,
   viewer: Viewer,
   notes: string | null,
-): { writes: Statement[]; answer: Appointment } {
+): { writes: Statement[]; answer: AppointmentResponse } {
   const { appointment: row, hold: held, salon } = found
   const [first] = planned.items
   if (!first) throw new Error('a visit without a service')

@@ -1,7 +1,6 @@
 // Changing a booked visit: the salon at once, or with its client's agreement where money of theirs is set aside and the
 // visit would cost more or take longer. Money that is set aside never grows without them; what is too much goes back at once.
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { visitChange } from '../../../db/schema/booking/visit-changes'
 import { requireCovered } from '../../money/ledger/balances'
@@ -12,10 +11,11 @@ import type { Ctx, Viewer } from '../../platform/context'
 import type { Currency } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
-import { type Appointment, type AppointmentRow, answerFrom } from '../appointments/appointments'
+import { type AppointmentRow, answerFrom } from '../appointments/appointments'
 import { pricedAt } from '../appointments/booking-writes'
 import { changedForBoth } from '../appointments/notifications'
 import { openVisit, visitReads } from '../appointments/reschedule'
+import type { AppointmentResponse } from '../appointments/responses'
 import { expireSlotHolds } from '../availability/occupied-time'
 import { type PlannedVisit, untilFree } from '../availability/visit-plan'
 import { walletFor } from '../chair/extras'
@@ -33,8 +33,6 @@ import type { ChangeReply, VisitChange } from './input'
 import { changedItems, fitVisit, summaryOf, wantedAsAsked, wantedFrom } from './planned-change'
 import type { ChangedResponse } from './responses'
 
-type Changed = z.output<typeof ChangedResponse>
-
 /** How long a client has to agree: two days, until the visit begins, but never less than what they have at the chair. */
 const REPLY_WITHIN = 2 * DAY
 const AT_THE_CHAIR = 15 * MINUTE
@@ -51,7 +49,7 @@ export async function changeVisit(
   key: string,
   id: string,
   input: VisitChange,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   const { answer, replayed } = await untilFree(() =>
     command(ctx, viewer, {
       name: 'changeVisit',
@@ -121,7 +119,7 @@ export function agreeToChange(
   key: string,
   id: string,
   input: ChangeReply,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'agreeToChange',
     key,
@@ -158,7 +156,7 @@ export function declineChange(
   key: string,
   id: string,
   input: ChangeReply,
-): Promise<Appointment> {
+): Promise<AppointmentResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'declineChange',
     key,

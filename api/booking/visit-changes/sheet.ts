@@ -1,6 +1,5 @@
 // What the salon sees when it changes a visit: what is booked, and its menu to choose from.
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
@@ -21,7 +20,7 @@ export async function getChangeSheet(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
-): Promise<z.output<typeof ChangeSheetResponse>> {
+): Promise<ChangeSheetResponse> {
   const [, [found], items, services, addOns] = await readAs(ctx, viewer, [
     selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
     itemsOf(ctx, id),

@@ -1,6 +1,5 @@
 // What a client waits for, and what has happened.
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
 import { accountsOf, availableIn, type walletFrom } from '../../money/ledger/balances'
@@ -18,14 +17,12 @@ import { COVER, SALON } from '../my-bookings/my-bookings'
 import type { WaitingQuery } from './input'
 import type { WaitingEntryResponse } from './responses'
 
-type Entry = z.output<typeof WaitingEntryResponse>
-
 /** The viewer's entries, newest first, also ended ones; one round trip. */
 export async function listWaiting(
   ctx: Ctx,
   viewer: Viewer,
   { limit, cursor }: WaitingQuery,
-): Promise<Page<Entry>> {
+): Promise<Page<WaitingEntryResponse>> {
   const [, accounts, rows] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
     selectEntries(ctx)
@@ -48,7 +45,11 @@ export async function listWaiting(
 }
 
 /** One entry of the viewer's; one round trip. @throws DomainError not-found */
-export async function getWaiting(ctx: Ctx, viewer: Viewer, id: string): Promise<Entry> {
+export async function getWaiting(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<WaitingEntryResponse> {
   const [, accounts, [found]] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
     selectEntries(ctx).where(
@@ -160,7 +161,7 @@ function entryFrom(
   viewer: Viewer,
   found: FoundEntry,
   accounts: Parameters<typeof walletFrom>[0],
-): Entry {
+): WaitingEntryResponse {
   const { row, timeZone, currency, kept, booked, history, aside, ...rest } = found
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
   const instant = (at: number) => rfc3339(at, timeZone)
@@ -201,8 +202,8 @@ function entryFrom(
       freeUntil: freeUntil === null ? null : instant(freeUntil),
     },
     history: history.map((one) => ({
-      kind: one.kind as Entry['history'][number]['kind'],
-      reason: one.reason as Entry['history'][number]['reason'],
+      kind: one.kind as WaitingEntryResponse['history'][number]['kind'],
+      reason: one.reason as WaitingEntryResponse['history'][number]['reason'],
       startsAt: instant(one.startsAt),
       at: rfc3339(one.createdAt),
     })),

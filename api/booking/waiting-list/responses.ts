@@ -81,6 +81,8 @@ export const WaitingEntryResponse = z.object({
   createdAt: instant,
 })
 
+export type WaitingEntryResponse = z.output<typeof WaitingEntryResponse>
+
 export const WaitingListResponse = pageOf(WaitingEntryResponse)
 
 export const SalonWaitingListResponse = z.object({
@@ -114,4 +116,8 @@ export const SalonWaitingListResponse = z.object({
   }),
 })
 
+export type SalonWaitingListResponse = z.output<typeof SalonWaitingListResponse>
+
 export const WaitingOfferResponse = z.object({ id, startsAt: instant, expiresAt: instant })
+
+export type WaitingOfferResponse = z.output<typeof WaitingOfferResponse>

@@ -1,6 +1,5 @@
 // The waiting list as the salon sees it: who waits for which days, in which order, and what the list has filled.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { salon } from '../../../db/schema/booking/salons'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
 import { user } from '../../../db/schema/identity'
@@ -34,8 +33,6 @@ import type { SalonWaitingListResponse, WaitingOfferResponse } from './responses
 import { setAsideOf } from './set-aside'
 import { turn } from './step-writes'
 
-type SalonWaitingList = z.output<typeof SalonWaitingListResponse>
-
 /** How long an offered time is kept, and how long before it begins it is kept at the latest, in milliseconds. */
 const OFFERED_FOR = 2 * HOUR
 const MIN_NOTICE = HOUR
@@ -51,7 +48,7 @@ export async function getSalonWaitingList(
   ctx: Ctx,
   viewer: Viewer,
   { date }: { date?: string | undefined },
-): Promise<SalonWaitingList> {
+): Promise<SalonWaitingListResponse> {
   const now = ctx.now()
   const [, salons, entries, [filled]] = await readAs(ctx, viewer, [
     ownListedSalon(ctx, viewer),
@@ -192,7 +189,7 @@ export function offerWaiting(
   key: string,
   id: string,
   input: OfferWaiting,
-): Promise<z.output<typeof WaitingOfferResponse>> {
+): Promise<WaitingOfferResponse> {
   return untilFree(() => tryToOffer(ctx, viewer, key, id, input))
 }
 
@@ -280,7 +277,7 @@ function daysOf(
   { timeZone, horizonDays }: SalonRow,
   rows: WaitingRow[],
   now: number,
-): SalonWaitingList['days'] {
+): SalonWaitingListResponse['days'] {
   const today = localDate(now, timeZone)
   const entries = rows.map((row) => ({ ...row.entry, funded: isFunded(row) }))
   return Array.from({ length: horizonDays + 1 }, (_, i) => addDays(today, i))

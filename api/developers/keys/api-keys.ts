@@ -1,7 +1,6 @@
 // The keys of a partner or seller: listed, added, revoked. better-auth's plugin writes at every use, one row after
 // another, and deletes what has expired: docs/security.md says why these are ours.
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { z } from 'zod'
 import { apiKey } from '../../../db/schema/developers'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
@@ -25,7 +24,7 @@ const MOST = 10
 const LISTED = 30
 
 /** The viewer's keys, newest first. One round trip. */
-export async function listKeys(ctx: Ctx, viewer: Viewer): Promise<z.output<typeof KeysResponse>> {
+export async function listKeys(ctx: Ctx, viewer: Viewer): Promise<KeysResponse> {
   const [, rows] = await readAs(ctx, viewer, [keysOf(ctx, viewer)])
   return keysShown(ctx, viewer, rows)
 }
@@ -40,7 +39,7 @@ export function keysOf(ctx: Ctx, viewer: Viewer) {
     .limit(LISTED)
 }
 
-export function keysShown(ctx: Ctx, viewer: Viewer, rows: Row[]): z.output<typeof KeysResponse> {
+export function keysShown(ctx: Ctx, viewer: Viewer, rows: Row[]): KeysResponse {
   const items = rows.map((row) => shown(ctx, row))
   const active = items.filter(({ status }) => status === 'active').length
   return { items, scopes: scopesOf(viewer.role), more: active < MOST }
@@ -55,7 +54,7 @@ export async function addKey(
   viewer: Viewer,
   idempotencyKey: string,
   input: NewKey,
-): Promise<z.output<typeof NewKeyResponse>> {
+): Promise<NewKeyResponse> {
   if (!input.scopes.every((scope) => scopesOf(viewer.role).includes(scope)))
     throw fieldFault('scopes', 'Choose from the list')
   const key = `${KEY_PREFIX}${randomText()}`
@@ -95,11 +94,7 @@ export async function addKey(
 }
 
 /** Revokes a key: it opens nothing from now on. Two round trips. @throws DomainError not-found */
-export async function revokeKey(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<z.output<typeof KeyResponse>> {
+export async function revokeKey(ctx: Ctx, viewer: Viewer, id: string): Promise<KeyResponse> {
   const [, [found]] = await readAs(ctx, viewer, [ownKey(ctx, viewer, id)])
   if (!found) throw new DomainError('not-found')
   if (found.revokedAt !== null) return shown(ctx, found)
@@ -120,7 +115,7 @@ function ownKey(ctx: Ctx, viewer: Viewer, id: string) {
     .where(and(eq(apiKey.id, id), eq(apiKey.userId, viewer.id)))
 }
 
-function shown(ctx: Ctx, row: Row): z.output<typeof KeyResponse> {
+function shown(ctx: Ctx, row: Row): KeyResponse {
   const { id, name, scopes, lastFour, createdAt, expiresAt, revokedAt, usedAt } = row
   const over = expiresAt <= ctx.now() ? 'expired' : 'active'
   return {

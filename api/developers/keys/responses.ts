@@ -16,6 +16,8 @@ export const KeyResponse = z.object({
   usedAt: instant.nullable(),
 })
 
+export type KeyResponse = z.output<typeof KeyResponse>
+
 export const KeysResponse = z.object({
   items: z.array(KeyResponse),
   /** The scopes that can be chosen. */
@@ -24,5 +26,9 @@ export const KeysResponse = z.object({
   more: z.boolean(),
 })
 
+export type KeysResponse = z.output<typeof KeysResponse>
+
 /** The key is shown once; null where the request is a repeated one. */
 export const NewKeyResponse = KeyResponse.extend({ key: z.string().nullable() })
+
+export type NewKeyResponse = z.output<typeof NewKeyResponse>

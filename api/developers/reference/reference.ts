@@ -1,5 +1,4 @@
 // The API reference: what a key opens, and what is public, read from the OpenAPI document.
-import type { z } from 'zod'
 import { DomainError } from '../../platform/values/problem'
 import type { ReferencePageResponse, ReferenceResponse } from './responses'
 import { addressOf, bodyOf, codeOf, literalOf, valuesOf, variablesIn } from './samples'
@@ -23,8 +22,6 @@ export type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-type Page = z.output<typeof ReferencePageResponse>
-
 /** Public, but for our own pages. */
 const OURS = [
   'auth',
@@ -39,7 +36,7 @@ const OURS = [
 ]
 
 /** The groups of operations, and how many each has. */
-export function listTags({ paths }: Document): z.output<typeof ReferenceResponse> {
+export function listTags({ paths }: Document): ReferenceResponse {
   const counts = new Map<string, number>()
   for (const { operation } of operationsOf(paths)) {
     const [tag = ''] = operation.tags
@@ -50,7 +47,11 @@ export function listTags({ paths }: Document): z.output<typeof ReferenceResponse
 }
 
 /** The operations of a group. @throws DomainError not-found */
-export function getTag({ paths, components }: Document, origin: string, tag: string): Page {
+export function getTag(
+  { paths, components }: Document,
+  origin: string,
+  tag: string,
+): ReferencePageResponse {
   const resolve: Resolve = (reference) =>
     components.schemas[reference.split('/').at(-1) ?? ''] ?? {}
   const found = operationsOf(paths).filter(({ operation }) => operation.tags.includes(tag))

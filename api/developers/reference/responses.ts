@@ -5,6 +5,8 @@ export const ReferenceResponse = z.object({
   tags: z.array(z.object({ tag: z.string(), operations: z.number().int() })),
 })
 
+export type ReferenceResponse = z.output<typeof ReferenceResponse>
+
 const scope = z.enum(['read', 'bookings', 'catalogue', 'orders'])
 
 const OperationResponse = z.object({
@@ -32,7 +34,11 @@ const OperationResponse = z.object({
   typescript: z.string(),
 })
 
+export type OperationResponse = z.output<typeof OperationResponse>
+
 export const ReferencePageResponse = z.object({
   tag: z.string(),
   operations: z.array(OperationResponse),
 })
+
+export type ReferencePageResponse = z.output<typeof ReferencePageResponse>

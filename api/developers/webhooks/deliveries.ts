@@ -1,6 +1,5 @@
 // Test messages and replays: sent at once, so that their outcome is in the response.
 import { and, eq, ne } from 'drizzle-orm'
-import type { z } from 'zod'
 import { webhookMessage } from '../../../db/schema/developers'
 import { outbox } from '../../../db/schema/notifications'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -12,12 +11,10 @@ import { deliverWebhooks, TEST } from './delivery'
 import { deliveryShown, provenEndpoint } from './endpoints'
 import type { DeliveryResponse } from './responses'
 
-type Delivery = z.output<typeof DeliveryResponse>
-
 const TESTS: Limit = { max: 60, windowMs: HOUR }
 
 /** Sends a test event now, to a paused webhook too. @throws DomainError not-found, too-many-requests */
-export async function sendTest(ctx: Ctx, viewer: Viewer, id: string): Promise<Delivery> {
+export async function sendTest(ctx: Ctx, viewer: Viewer, id: string): Promise<DeliveryResponse> {
   const [, endpoint] = await provenEndpoint(ctx, viewer, id)
   const messageId = `msg_${ctx.id().replaceAll('-', '')}`
   const [attempts] = await ctx.db.batch([attempt(ctx, `webhook-tests:${viewer.id}`, TESTS)])
@@ -41,7 +38,7 @@ export async function replay(
   viewer: Viewer,
   id: string,
   messageId: string,
-): Promise<Delivery> {
+): Promise<DeliveryResponse> {
   await provenEndpoint(ctx, viewer, id)
   const mine = and(eq(webhookMessage.id, messageId), eq(webhookMessage.endpointId, id))
   const [attempts, found] = await ctx.db.batch([
@@ -60,7 +57,7 @@ export async function replay(
   return sendNow(ctx, viewer, messageId)
 }
 
-async function sendNow(ctx: Ctx, viewer: Viewer, messageId: string): Promise<Delivery> {
+async function sendNow(ctx: Ctx, viewer: Viewer, messageId: string): Promise<DeliveryResponse> {
   await deliverWebhooks(ctx, [messageId])
   const [, [found]] = await readAs(ctx, viewer, [
     ctx.db

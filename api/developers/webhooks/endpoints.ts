@@ -32,10 +32,7 @@ type Message = typeof webhookMessage.$inferSelect
 const MOST = 5
 
 /** The viewer's webhooks, oldest first. One round trip. */
-export async function listWebhooks(
-  ctx: Ctx,
-  viewer: Viewer,
-): Promise<z.output<typeof WebhooksResponse>> {
+export async function listWebhooks(ctx: Ctx, viewer: Viewer): Promise<WebhooksResponse> {
   const [, rows] = await readAs(ctx, viewer, [webhooksOf(ctx, viewer)])
   return webhooksShown(viewer, rows)
 }
@@ -49,7 +46,7 @@ export function webhooksOf(ctx: Ctx, viewer: Viewer) {
     .orderBy(asc(webhookEndpoint.createdAt), asc(webhookEndpoint.id))
 }
 
-export function webhooksShown(viewer: Viewer, rows: Endpoint[]): z.output<typeof WebhooksResponse> {
+export function webhooksShown(viewer: Viewer, rows: Endpoint[]): WebhooksResponse {
   return { items: rows.map(shown), events: eventsOf(viewer.role), more: rows.length < MOST }
 }
 
@@ -59,7 +56,7 @@ export async function getWebhook(
   viewer: Viewer,
   id: string,
   { limit, cursor }: z.output<typeof DeliveriesQuery>,
-): Promise<z.output<typeof WebhookDetailResponse>> {
+): Promise<WebhookDetailResponse> {
   const [, [found], messages] = await readAs(ctx, viewer, [
     ownEndpoint(ctx, viewer, id),
     ctx.db
@@ -99,7 +96,7 @@ export async function addWebhook(
   viewer: Viewer,
   key: string,
   input: NewWebhook,
-): Promise<z.output<typeof NewWebhookResponse>> {
+): Promise<NewWebhookResponse> {
   refuseUnreachable(ctx, input.url)
   refuseOthersEvents(viewer.role, input.events)
   const row: Endpoint = {
@@ -149,7 +146,7 @@ export async function changeWebhook(
   viewer: Viewer,
   id: string,
   { events, paused }: WebhookChanges,
-): Promise<z.output<typeof WebhookResponse>> {
+): Promise<WebhookResponse> {
   if (events) refuseOthersEvents(viewer.role, events)
   const [proven, found] = await provenEndpoint(ctx, viewer, id)
   // Somebody else may have set it up before it was paused.
@@ -176,7 +173,7 @@ export async function renewSecret(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
-): Promise<z.output<typeof NewWebhookResponse>> {
+): Promise<NewWebhookResponse> {
   const [proven, found] = await provenEndpoint(ctx, viewer, id)
   requireFresh(ctx, proven)
   const after = { ...found, secretVersion: found.secretVersion + 1, secretAt: ctx.now() }
@@ -215,10 +212,7 @@ export async function provenEndpoint(ctx: Ctx, viewer: Viewer, id: string) {
   return [proven, found] as const
 }
 
-export function deliveryShown(
-  message: Message,
-  next: number | null,
-): z.output<typeof DeliveryResponse> {
+export function deliveryShown(message: Message, next: number | null): DeliveryResponse {
   const { id, type, status, tries, receiverStatus, fault } = message
   return {
     ...{ id, type, status, tries, receiverStatus, fault },
@@ -236,7 +230,7 @@ function ownEndpoint(ctx: Ctx, viewer: Viewer, id: string) {
     .where(and(eq(webhookEndpoint.id, id), eq(webhookEndpoint.userId, viewer.id)))
 }
 
-function shown(row: Endpoint): z.output<typeof WebhookResponse> {
+function shown(row: Endpoint): WebhookResponse {
   const { id, url, events, status, createdAt, secretAt } = row
   return { id, url, events, status, createdAt: rfc3339(createdAt), secretAt: rfc3339(secretAt) }
 }

@@ -14,6 +14,8 @@ export const WebhookResponse = z.object({
   secretAt: instant,
 })
 
+export type WebhookResponse = z.output<typeof WebhookResponse>
+
 export const WebhooksResponse = z.object({
   items: z.array(WebhookResponse),
   /** The types of events that can be chosen. */
@@ -22,11 +24,15 @@ export const WebhooksResponse = z.object({
   more: z.boolean(),
 })
 
+export type WebhooksResponse = z.output<typeof WebhooksResponse>
+
 /** The secret is shown once; null where the request is a repeated one. */
 export const NewWebhookResponse = z.object({
   webhook: WebhookResponse,
   secret: z.string().nullable(),
 })
+
+export type NewWebhookResponse = z.output<typeof NewWebhookResponse>
 
 export const DeliveryResponse = z.object({
   id,
@@ -55,9 +61,13 @@ export const DeliveryResponse = z.object({
   body: z.string(),
 })
 
+export type DeliveryResponse = z.output<typeof DeliveryResponse>
+
 export const WebhookDetailResponse = z.object({
   webhook: WebhookResponse,
   /** The types of events that can be chosen. */
   events: z.array(z.string()),
   deliveries: pageOf(DeliveryResponse),
 })
+
+export type WebhookDetailResponse = z.output<typeof WebhookDetailResponse>

@@ -1,7 +1,6 @@
 // The signed-in person: who they are, their display currency, and ending their sessions.
 
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { session, user } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
@@ -12,17 +11,15 @@ import { clearCachedClaim, expireCookie, SESSION_TOKEN_COOKIE } from '../../plat
 import { closeEndedConnections, readAs } from '../../platform/viewer/proof'
 import type { MeResponse } from './responses'
 
-export type Me = z.output<typeof MeResponse>
-
 /** The viewer as the database knows them now; one round trip. @throws DomainError unauthenticated */
-export async function getMe(ctx: Ctx, viewer: Viewer): Promise<Me> {
+export async function getMe(ctx: Ctx, viewer: Viewer): Promise<MeResponse> {
   const [proven] = await readAs(ctx, viewer, [
     ctx.db.select({ id: user.id }).from(user).where(eq(user.id, viewer.id)),
   ])
   return me(proven)
 }
 
-export function me(viewer: ProvenViewer): Me {
+export function me(viewer: ProvenViewer): MeResponse {
   const { id, name, email, phone, image, role, currency, twoFactorEnabled, timeZone } = viewer
   return {
     id,
@@ -38,7 +35,11 @@ export function me(viewer: ProvenViewer): Me {
 }
 
 /** Chooses the currency of the balance that is shown and topped up. */
-export async function chooseCurrency(ctx: Ctx, viewer: Viewer, currency: Currency): Promise<Me> {
+export async function chooseCurrency(
+  ctx: Ctx,
+  viewer: Viewer,
+  currency: Currency,
+): Promise<MeResponse> {
   // Read first: the writes of a batch would persist although its session check found nothing.
   const before = await getMe(ctx, viewer)
   await writeBatch(ctx, [

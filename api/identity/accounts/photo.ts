@@ -7,7 +7,8 @@ import { requireAttempt } from '../../platform/rate-limit'
 import { problemOfRefusal } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 import { clearCachedClaim } from '../../platform/viewer/cookies'
-import { getMe, type Me } from './me'
+import { getMe } from './me'
+import type { MeResponse } from './responses'
 
 declare module '../../platform/media/public-images' {
   interface PictureKinds {
@@ -22,7 +23,11 @@ const UPLOADS = { max: 30, windowMs: HOUR }
  * Stores a square of the picture and deletes the previous one. Three round trips.
  * @throws DomainError unsupported-image, image-too-large, too-many-requests, unauthenticated
  */
-export async function changePhoto(ctx: Ctx, viewer: Viewer, bytes: Uint8Array): Promise<Me> {
+export async function changePhoto(
+  ctx: Ctx,
+  viewer: Viewer,
+  bytes: Uint8Array,
+): Promise<MeResponse> {
   const before = await getMe(ctx, viewer)
   await requireAttempt(ctx, { key: `photo:${viewer.id}`, limit: UPLOADS })
   return keepPicture(ctx, 'avatars', bytes, (image) =>
@@ -33,12 +38,12 @@ export async function changePhoto(ctx: Ctx, viewer: Viewer, bytes: Uint8Array): 
 }
 
 /** Removes the picture; the initial is shown instead. Two round trips. @throws DomainError unauthenticated */
-export async function removePhoto(ctx: Ctx, viewer: Viewer): Promise<Me> {
+export async function removePhoto(ctx: Ctx, viewer: Viewer): Promise<MeResponse> {
   return exchange(ctx, await getMe(ctx, viewer), null)
 }
 
 /** Sets the new picture and reads the old one in one batch, so that concurrent uploads delete every old file. */
-async function exchange(ctx: Ctx, before: Me, image: string | null): Promise<Me> {
+async function exchange(ctx: Ctx, before: MeResponse, image: string | null): Promise<MeResponse> {
   const own = eq(user.id, before.id)
   const [rows] = await ctx.db.batch([
     ctx.db.select({ image: user.image }).from(user).where(own),

@@ -1,7 +1,6 @@
 // Privacy settings: who can find a person, read receipts and presence.
 
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { preference, user } from '../../../db/schema/identity'
 import { writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -10,10 +9,8 @@ import { getMe } from './me'
 import { FOUND_BY } from './people-search'
 import type { PrivacyResponse } from './responses'
 
-type PrivacySettings = z.output<typeof PrivacyResponse>
-
 /** One round trip. @throws DomainError unauthenticated */
-export async function getPrivacy(ctx: Ctx, viewer: Viewer): Promise<PrivacySettings> {
+export async function getPrivacy(ctx: Ctx, viewer: Viewer): Promise<PrivacyResponse> {
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({
@@ -37,8 +34,8 @@ export async function getPrivacy(ctx: Ctx, viewer: Viewer): Promise<PrivacySetti
 export async function changePrivacy(
   ctx: Ctx,
   viewer: Viewer,
-  chosen: PrivacySettings,
-): Promise<PrivacySettings> {
+  chosen: PrivacyResponse,
+): Promise<PrivacyResponse> {
   await getMe(ctx, viewer)
   await writeBatch(ctx, [
     ctx.db

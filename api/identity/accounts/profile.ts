@@ -6,15 +6,16 @@ import { writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { clearCachedClaim } from '../../platform/viewer/cookies'
 import type { EditProfile } from './input'
-import { getMe, type Me } from './me'
+import { getMe } from './me'
 import { setTimeZone } from './new-account'
+import type { MeResponse } from './responses'
 
 /** Changes the name and the time zone; two round trips. @throws DomainError unauthenticated */
 export async function updateProfile(
   ctx: Ctx,
   viewer: Viewer,
   { fullName, timeZone }: z.output<typeof EditProfile>,
-): Promise<Me> {
+): Promise<MeResponse> {
   // Read first: the writes of a batch would persist although its session check found nothing.
   const before = await getMe(ctx, viewer)
   await writeBatch(ctx, [

@@ -19,16 +19,22 @@ export const MeResponse = z.object({
   timeZone: z.string(),
 })
 
+export type MeResponse = z.output<typeof MeResponse>
+
 export const PrivacyResponse = z.object({
   foundBy: z.enum(['name', 'contact', 'nobody']),
   readReceipts: z.boolean(),
   showPresence: z.boolean(),
 })
 
+export type PrivacyResponse = z.output<typeof PrivacyResponse>
+
 /** People as found by others, without contacts. */
 export const PeopleResponse = pageOf(
   MeResponse.pick({ id: true, name: true, image: true, role: true }),
 )
+
+export type PeopleResponse = z.output<typeof PeopleResponse>
 
 /** The versions that were agreed to: the day from which each holds. */
 export const AgreementResponse = z.object({ terms: z.string(), privacy: z.string() })

@@ -24,8 +24,6 @@ const WRONG_PHONE_OR_PASSWORD = 'The phone number or password is incorrect. Plea
 
 export const OTP_SENT = 'OTP sent successfully. Please check your phone.'
 
-export type CodeSent = z.output<typeof CodeSentResponse>
-
 /** The stored form of a number: "+254 0712-345678" is "+254712345678". */
 export function e164(phone: string): string {
   return parsePhoneNumber(phone)?.number ?? phone
@@ -40,7 +38,7 @@ export function international(phone: string): string {
  * Sends a sign-in code for this browser, with the same response for known and unknown numbers. Two round trips.
  * @throws DomainError code-too-soon, too-many-requests
  */
-export async function requestOtp(ctx: Ctx, phone: string): Promise<CodeSent> {
+export async function requestOtp(ctx: Ctx, phone: string): Promise<CodeSentResponse> {
   const recipient = e164(phone)
   const times = await sendCode(ctx, signingIn(recipient, await markDevice(ctx)))
   return {
@@ -51,8 +49,6 @@ export async function requestOtp(ctx: Ctx, phone: string): Promise<CodeSent> {
   }
 }
 
-type Verified = z.output<typeof VerifiedResponse>
-
 /**
  * Signs the owner of a phone in; a new person gets a proof cookie to create their profile. Three round trips, two
  * for a new person. @throws DomainError invalid-code, code-ended, account-suspended
@@ -60,7 +56,7 @@ type Verified = z.output<typeof VerifiedResponse>
 export async function verifyOtp(
   ctx: Ctx,
   { phone, code }: z.output<typeof CodeVerification>,
-): Promise<Verified> {
+): Promise<VerifiedResponse> {
   const proving = signingIn(e164(phone), (await knownDevice(ctx)) ?? '')
   const [[newest], [known]] = await ctx.db.batch([
     latestCode(ctx, proving),
@@ -80,8 +76,6 @@ export async function verifyOtp(
   return { isNewUser: false, message: 'Authentication successful.', role, twoFactorRedirect }
 }
 
-type PhoneSignedIn = z.output<typeof PhoneSignedInResponse>
-
 /**
  * Signs in by a phone and the password of its account. An unknown phone costs the same round trips and the same
  * hash as a wrong password. Attempts are counted with those by the account's email, so that a second way in gives
@@ -91,7 +85,7 @@ type PhoneSignedIn = z.output<typeof PhoneSignedInResponse>
 export async function signInByPhone(
   ctx: Ctx,
   { phone, password }: z.output<typeof PhoneSignIn>,
-): Promise<PhoneSignedIn> {
+): Promise<PhoneSignedInResponse> {
   const number = e164(phone)
   const [known] = await ctx.db
     .select({ person: user, hash: account.password })

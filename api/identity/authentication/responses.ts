@@ -7,13 +7,21 @@ const instant = z.iso.datetime({ offset: true })
 
 export const ProofResponse = z.object({ fresh: z.boolean(), method: z.enum(['password', 'code']) })
 
+/** Whether this session may do sensitive things now, and how it can be proven again. */
+export type ProofResponse = z.output<typeof ProofResponse>
+
 export const DoneResponse = z.object({ id })
 
 export const SignedInResponse = MeResponse.pick({ id: true, role: true })
 
+export type SignedInResponse = z.output<typeof SignedInResponse>
+
 export const RecoveryCodesResponse = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const SetupResponse = RecoveryCodesResponse.extend({ uri: z.string(), secret: z.string() })
+
+/** The secret for an authenticator and the recovery codes. Shown once. */
+export type SetupResponse = z.output<typeof SetupResponse>
 
 export const PasskeyResponse = z.object({
   id,
@@ -21,6 +29,8 @@ export const PasskeyResponse = z.object({
   createdAt: instant,
   synced: z.boolean(),
 })
+
+export type PasskeyResponse = z.output<typeof PasskeyResponse>
 
 export const DeviceResponse = z.object({
   id,
@@ -31,6 +41,8 @@ export const DeviceResponse = z.object({
   lastSeenAt: instant,
   current: z.boolean(),
 })
+
+export type DeviceResponse = z.output<typeof DeviceResponse>
 
 export const SecurityResponse = z.object({
   twoFactor: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() }),
@@ -56,12 +68,17 @@ export const SecurityResponse = z.object({
   ),
 })
 
+export type SecurityResponse = z.output<typeof SecurityResponse>
+
 /** A complete list without further pages. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.null() })
 
 /** Options of a WebAuthn ceremony, in the JSON of its specification. */
 export const CeremonyResponse = z.looseObject({ challenge: z.string() })
+
+/** The options of a ceremony for the browser (WebAuthn's JSON). */
+export type CeremonyResponse = z.output<typeof CeremonyResponse>
 
 export const MessageResponse = z.object({ message: z.string() })
 
@@ -76,6 +93,8 @@ export const SignedUpResponse = z.object({
   }),
 })
 
+export type SignedUpResponse = z.output<typeof SignedUpResponse>
+
 export const CodeSentResponse = MessageResponse.extend({
   /** E.164, and in international format. */
   recipient: z.string(),
@@ -84,6 +103,8 @@ export const CodeSentResponse = MessageResponse.extend({
   expiresAt: instant,
 })
 
+export type CodeSentResponse = z.output<typeof CodeSentResponse>
+
 export const VerifiedResponse = MessageResponse.extend({
   isNewUser: z.boolean(),
   /** Null for a new person, and until a second factor is given. */
@@ -91,7 +112,11 @@ export const VerifiedResponse = MessageResponse.extend({
   twoFactorRedirect: z.boolean(),
 })
 
+export type VerifiedResponse = z.output<typeof VerifiedResponse>
+
 export const PhoneSignedInResponse = VerifiedResponse.pick({ role: true, twoFactorRedirect: true })
+
+export type PhoneSignedInResponse = z.output<typeof PhoneSignedInResponse>
 
 export const ProvenPhoneResponse = z.object({ phone: z.string(), shown: z.string() })
 
@@ -107,3 +132,5 @@ export const ContactsResponse = z.object({
   /** Whether this session may change them now. */
   fresh: z.boolean(),
 })
+
+export type ContactsResponse = z.output<typeof ContactsResponse>

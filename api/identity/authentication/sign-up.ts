@@ -18,10 +18,11 @@ import type { SignedUpResponse } from './responses'
 /** By network, generously: many people share one behind a mobile carrier. */
 const PER_PLACE: Limit = { max: 300, windowMs: 60_000 }
 
-type SignedUp = z.output<typeof SignedUpResponse>
-
 /** Two round trips. @throws DomainError too-many-requests, invalid-input (a weak password) */
-export async function signUp(ctx: Ctx, requested: z.output<typeof NewAccount>): Promise<SignedUp> {
+export async function signUp(
+  ctx: Ctx,
+  requested: z.output<typeof NewAccount>,
+): Promise<SignedUpResponse> {
   const { name, email, role, password, timeZone, callbackURL } = requested
   await requireAttempt(ctx, { key: `sign-up:${placeOf(ctx) ?? ''}`, limit: PER_PLACE })
   await refuseWeakPassword(ctx, password, { name, email })

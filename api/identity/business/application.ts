@@ -1,7 +1,6 @@
 // Applications of salons and shops to be listed.
 
 import { and, desc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { prepared } from '../../../db/prepared'
 import { application } from '../../../db/schema/admin/governance'
 import type { Ctx, Role } from '../../platform/context'
@@ -9,8 +8,6 @@ import { rfc3339 } from '../../platform/values/time'
 import type { ApplicationResponse } from './responses'
 
 export type ApplicationRow = typeof application.$inferSelect
-
-export type Application = z.output<typeof ApplicationResponse>
 
 export type Kind = 'salon' | 'shop'
 
@@ -42,7 +39,7 @@ const lastApplication = prepared((db, value) =>
 )
 
 /** The response for an application. */
-export function applicationFrom(row: ApplicationRow): Application {
+export function applicationFrom(row: ApplicationRow): ApplicationResponse {
   const { id, status, reason, name, createdAt, decidedAt } = row
   return {
     id,

@@ -14,6 +14,8 @@ export const ApplicationResponse = z.object({
   decidedAt: instant.nullable(),
 })
 
+export type ApplicationResponse = z.output<typeof ApplicationResponse>
+
 export const business = {
   id,
   name: z.string(),
@@ -28,3 +30,5 @@ export const business = {
 }
 
 export const OwnShopResponse = z.object({ ...business, taxNumber: z.string() })
+
+export type OwnShopResponse = z.output<typeof OwnShopResponse>

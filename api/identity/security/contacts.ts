@@ -13,19 +13,18 @@ import { emailOf } from '../../platform/values/email-address'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { clearCachedClaim } from '../../platform/viewer/cookies'
 import { readAs, requireFresh } from '../../platform/viewer/proof'
-import { type Me, me } from '../accounts/me'
+import { me } from '../accounts/me'
+import type { MeResponse } from '../accounts/responses'
 import { Contact, type ContactChange, EMAIL_FIXED } from '../authentication/input'
 import { consumeCode, latestCode, type Proving, sendCode } from '../authentication/one-time-codes'
-import { type CodeSent, e164, international, OTP_SENT } from '../authentication/phone'
+import { e164, international, OTP_SENT } from '../authentication/phone'
 import { PHONE_REMOVED, textPhone } from '../authentication/phone-texts'
-import type { ContactsResponse } from '../authentication/responses'
+import type { CodeSentResponse, ContactsResponse } from '../authentication/responses'
 
 type Wanted = z.output<typeof Contact>
 
-type Contacts = z.output<typeof ContactsResponse>
-
 /** One round trip. @throws DomainError unauthenticated */
-export async function getContacts(ctx: Ctx, viewer: Viewer): Promise<Contacts> {
+export async function getContacts(ctx: Ctx, viewer: Viewer): Promise<ContactsResponse> {
   const [proven, [state]] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
   const { phone } = proven
   const email = emailOf(proven.email)
@@ -46,7 +45,7 @@ export async function requestContactCode(
   ctx: Ctx,
   viewer: Viewer,
   wanted: Wanted,
-): Promise<CodeSent> {
+): Promise<CodeSentResponse> {
   const proving = provingOf(viewer, wanted)
   const { recipient } = proving
   const [proven] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
@@ -70,7 +69,7 @@ export async function changeContact(
   viewer: Viewer,
   kind: Wanted['kind'],
   { value, code }: z.output<typeof ContactChange>,
-): Promise<Me> {
+): Promise<MeResponse> {
   const read = Contact.safeParse({ kind, value })
   if (!read.success) throw invalidInput(read.error)
   const proving = provingOf(viewer, read.data)
@@ -107,7 +106,7 @@ export async function changeContact(
  * Removes the phone, where a verified email remains. Two round trips.
  * @throws DomainError step-up-required, last-contact
  */
-export async function removePhone(ctx: Ctx, viewer: Viewer): Promise<Me> {
+export async function removePhone(ctx: Ctx, viewer: Viewer): Promise<MeResponse> {
   const [proven, [state]] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
   requireFresh(ctx, proven)
   if (!emailOf(proven.email) || !state?.emailVerified) throw new DomainError('last-contact')

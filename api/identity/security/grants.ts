@@ -1,11 +1,10 @@
 // What can go on without a person: the standing grants that give money or data of theirs to others, those that are off
 // too. After a recovery they are off, and each is turned on where it was made.
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Ctx } from '../../platform/context'
 import type { SecurityResponse } from '../authentication/responses'
 
-type Grant = z.output<typeof SecurityResponse>['grants'][number]
+type Grant = SecurityResponse['grants'][number]
 
 /** How many are listed. */
 const SHOWN = 100

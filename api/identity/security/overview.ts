@@ -1,5 +1,4 @@
 // Everything on the security page. One round trip.
-import type { z } from 'zod'
 import type { Ctx, Viewer } from '../../platform/context'
 import { readAs } from '../../platform/viewer/proof'
 import type { SecurityResponse } from '../authentication/responses'
@@ -8,10 +7,8 @@ import { grantsOf } from './grants'
 import { passkeyFrom, passkeysOf } from './passkeys'
 import { factorOf, recoveryCodesOf } from './second-factor'
 
-type Security = z.output<typeof SecurityResponse>
-
 /** @throws DomainError unauthenticated */
-export async function getSecurity(ctx: Ctx, viewer: Viewer): Promise<Security> {
+export async function getSecurity(ctx: Ctx, viewer: Viewer): Promise<SecurityResponse> {
   const [proven, [factor], passkeys, devices, grants] = await readAs(ctx, viewer, [
     factorOf(ctx, viewer.id),
     passkeysOf(ctx, viewer),

@@ -3,7 +3,6 @@
 
 import { APIError } from 'better-auth/api'
 import { and, asc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { passkey } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
@@ -16,15 +15,13 @@ import { rfc3339 } from '../../platform/values/time'
 import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { createAuth, isSuspended } from '../authentication/auth'
 import type { PasskeyAssertion, PasskeyAttestation } from '../authentication/input'
-import type { CeremonyResponse, PasskeyResponse } from '../authentication/responses'
+import type {
+  CeremonyResponse,
+  PasskeyResponse,
+  SignedInResponse,
+} from '../authentication/responses'
 import { recordRefusedPasskey } from '../authentication/sign-in-history'
 import { withoutMaker } from '../passkeys/passkey-rules'
-import type { SignedIn } from './two-factor-challenge'
-
-type Passkey = z.output<typeof PasskeyResponse>
-
-/** The options of a ceremony for the browser (WebAuthn's JSON). */
-type CeremonyOptions = z.output<typeof CeremonyResponse>
 
 const MOST = 20
 
@@ -32,7 +29,7 @@ const MOST = 20
 const CEREMONIES = { max: 300, windowMs: 60_000 }
 
 /** One round trip. @throws DomainError unauthenticated */
-export async function listPasskeys(ctx: Ctx, viewer: Viewer): Promise<Passkey[]> {
+export async function listPasskeys(ctx: Ctx, viewer: Viewer): Promise<PasskeyResponse[]> {
   const [, rows] = await readAs(ctx, viewer, [passkeysOf(ctx, viewer)])
   return rows.map(passkeyFrom)
 }
@@ -48,7 +45,7 @@ export function passkeysOf(ctx: Ctx, viewer: Viewer) {
 }
 
 /** A passkey for its owner, without the key. */
-export function passkeyFrom(row: typeof passkey.$inferSelect): Passkey {
+export function passkeyFrom(row: typeof passkey.$inferSelect): PasskeyResponse {
   return {
     id: row.id,
     name: row.name ?? 'Passkey',
@@ -61,7 +58,7 @@ export function passkeyFrom(row: typeof passkey.$inferSelect): Passkey {
  * Begins adding a passkey.
  * @throws DomainError unauthenticated, step-up-required, invalid-input where there are too many
  */
-export async function beginPasskey(ctx: Ctx, viewer: Viewer): Promise<CeremonyOptions> {
+export async function beginPasskey(ctx: Ctx, viewer: Viewer): Promise<CeremonyResponse> {
   const { email, phone, name } = await provenWith(ctx, viewer)
   const { response, headers } = await createAuth(ctx).api.generatePasskeyRegistrationOptions({
     query: { name: emailOf(email) ?? phone ?? name },
@@ -80,7 +77,7 @@ export async function addPasskey(
   ctx: Ctx,
   viewer: Viewer,
   { name, response }: { name?: string | undefined; response: PasskeyAttestation },
-): Promise<Passkey> {
+): Promise<PasskeyResponse> {
   await provenWith(ctx, viewer)
   const bare = withoutMaker(response)
   if (!bare) throw new DomainError('invalid-token')
@@ -101,7 +98,7 @@ export async function renamePasskey(
   viewer: Viewer,
   id: string,
   name: string,
-): Promise<Passkey> {
+): Promise<PasskeyResponse> {
   const [, row] = await findMine(ctx, viewer, id)
   await ctx.db.update(passkey).set({ name }).where(mine(viewer, id))
   return passkeyFrom({ ...row, name })
@@ -125,7 +122,7 @@ export async function removePasskey(ctx: Ctx, viewer: Viewer, id: string): Promi
 }
 
 /** Begins a sign-in by passkey. @throws DomainError too-many-requests */
-export async function beginPasskeySignIn(ctx: Ctx): Promise<CeremonyOptions> {
+export async function beginPasskeySignIn(ctx: Ctx): Promise<CeremonyResponse> {
   const from = placeOf(ctx) ?? 'unknown'
   await requireAttempt(ctx, { key: `passkey:${from}`, limit: CEREMONIES })
   const { response, headers } = await createAuth(ctx).api.generatePasskeyAuthenticationOptions({
@@ -139,7 +136,10 @@ export async function beginPasskeySignIn(ctx: Ctx): Promise<CeremonyOptions> {
 }
 
 /** Signs in by passkey, which counts as both factors. @throws DomainError invalid-credentials, account-suspended */
-export async function signInByPasskey(ctx: Ctx, response: PasskeyAssertion): Promise<SignedIn> {
+export async function signInByPasskey(
+  ctx: Ctx,
+  response: PasskeyAssertion,
+): Promise<SignedInResponse> {
   const { response: started, headers } = await createAuth(ctx)
     .api.verifyPasskeyAuthentication({
       body: { response },
@@ -154,7 +154,7 @@ export async function signInByPasskey(ctx: Ctx, response: PasskeyAssertion): Pro
       throw refusal(ctx, 'invalid-credentials')
     })
   ctx.cookies.push(...headers.getSetCookie())
-  const { id, role } = started.user as unknown as SignedIn
+  const { id, role } = started.user as unknown as SignedInResponse
   return { id, role }
 }
 

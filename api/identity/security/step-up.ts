@@ -1,7 +1,6 @@
 // Proving again that it is you, before something sensitive.
 
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
@@ -14,14 +13,11 @@ import { renewSession, setSessionCookie } from '../sessions/session-token'
 import { isPassword, passwordOf } from './password-change'
 import { codeKey, type Factor, factorOf, ONCE, proves, usedBefore } from './second-factor'
 
-/** Whether this session may do sensitive things now, and how it can be proven again. */
-type Proof = z.output<typeof ProofResponse>
-
 /** Attempts at a password or code in a signed-in session. */
 const LIMIT: Limit = { max: 5, windowMs: 15 * MINUTE }
 
 /** One round trip. @throws DomainError unauthenticated */
-export async function getProof(ctx: Ctx, viewer: Viewer): Promise<Proof> {
+export async function getProof(ctx: Ctx, viewer: Viewer): Promise<ProofResponse> {
   const [proven] = await readAs(ctx, viewer, [
     ctx.db.select({ id: user.id }).from(user).where(eq(user.id, viewer.id)),
   ])
@@ -37,7 +33,7 @@ export async function stepUp(
   ctx: Ctx,
   viewer: Viewer,
   { password = '', code = '' }: { password?: string | undefined; code?: string | undefined },
-): Promise<Proof> {
+): Promise<ProofResponse> {
   const counter = `step-up:${viewer.id}`
   const [proven, attempts, uses, factors, accounts] = await readAs(ctx, viewer, [
     attempt(ctx, counter, LIMIT),
@@ -72,7 +68,7 @@ export async function stepUp(
   return { fresh: true, method }
 }
 
-function methodOf(viewer: ProvenViewer): Proof['method'] {
+function methodOf(viewer: ProvenViewer): ProofResponse['method'] {
   return viewer.twoFactorEnabled ? 'code' : 'password'
 }
 

@@ -6,7 +6,6 @@ import { createHash } from '@better-auth/utils/hash'
 import { APIError } from 'better-auth/api'
 import { and, eq, gt } from 'drizzle-orm'
 import { parseSigned } from 'hono/utils/cookie'
-import type { z } from 'zod'
 import { verification } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
 import { countAttempts, tooMany } from '../../platform/rate-limit'
@@ -18,8 +17,6 @@ import { createAuth, isSuspended } from '../authentication/auth'
 import type { SignedInResponse } from '../authentication/responses'
 import { recordRefusedCode } from '../authentication/sign-in-history'
 import { codeKey, ONCE, tidyRecoveryCode } from './second-factor'
-
-export type SignedIn = z.output<typeof SignedInResponse>
 
 type GivenCode = {
   code?: string | undefined
@@ -40,7 +37,7 @@ const LIMITS: AttemptLimits = {
  * are the same problem.
  * @throws DomainError invalid-code, too-many-requests, account-suspended
  */
-export async function answerChallenge(ctx: Ctx, given: GivenCode): Promise<SignedIn> {
+export async function answerChallenge(ctx: Ctx, given: GivenCode): Promise<SignedInResponse> {
   const userId = await challenged(ctx)
   if (!userId) throw new DomainError('invalid-code')
   const code = given.code ?? tidyRecoveryCode(given.recoveryCode ?? '')
@@ -57,7 +54,7 @@ export async function answerChallenge(ctx: Ctx, given: GivenCode): Promise<Signe
   })
   ctx.cookies.push(...verified.headers.getSetCookie())
   await ctx.db.batch(attempts.reset)
-  const { id, role } = verified.response.user as unknown as SignedIn
+  const { id, role } = verified.response.user as unknown as SignedInResponse
   return { id, role }
 }
 

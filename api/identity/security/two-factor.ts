@@ -5,7 +5,6 @@ import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { generateRandomString } from 'better-auth/crypto'
 import { and, eq, exists, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { twoFactor, user } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
@@ -37,9 +36,6 @@ import {
   usedBefore,
 } from './second-factor'
 
-/** The secret for an authenticator and the recovery codes. Shown once. */
-type Setup = z.output<typeof SetupResponse>
-
 const LIMIT: Limit = { max: 10, windowMs: 15 * MINUTE }
 
 /**
@@ -47,7 +43,7 @@ const LIMIT: Limit = { max: 10, windowMs: 15 * MINUTE }
  * Two round trips.
  * @throws DomainError unauthenticated, step-up-required, two-factor-status
  */
-export async function beginTwoFactor(ctx: Ctx, viewer: Viewer): Promise<Setup> {
+export async function beginTwoFactor(ctx: Ctx, viewer: Viewer): Promise<SetupResponse> {
   const [proven, [factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
   requireFresh(ctx, proven)
   if (factor?.verified) throw new DomainError('two-factor-status')
@@ -77,7 +73,7 @@ export async function beginTwoFactor(ctx: Ctx, viewer: Viewer): Promise<Setup> {
  * The setup in progress, after a mistyped first code. One round trip.
  * @throws DomainError unauthenticated, step-up-required, two-factor-status
  */
-export async function getSetup(ctx: Ctx, viewer: Viewer): Promise<Setup> {
+export async function getSetup(ctx: Ctx, viewer: Viewer): Promise<SetupResponse> {
   const [proven, [factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
   requireFresh(ctx, proven)
   if (!factor || factor.verified) throw new DomainError('two-factor-status')
@@ -195,7 +191,7 @@ async function provenFactor(
   return { proven, factor }
 }
 
-function setup(viewer: ProvenViewer, secret: string, recoveryCodes: string[]): Setup {
+function setup(viewer: ProvenViewer, secret: string, recoveryCodes: string[]): SetupResponse {
   const account = emailOf(viewer.email) ?? viewer.phone ?? viewer.name
   return {
     uri: createOTP(secret).url('Purse', account),

@@ -17,7 +17,7 @@ import { TAKEN_DOWN, takenDownOf } from '../../support/moderation/removal-status
 import type { ConversationsQuery } from '../messages/input'
 import { lineOf } from '../messages/message'
 import { businessOf, OTHER, other, otherOf, participantFrom } from '../messages/participants'
-import type { Conversations } from '../messages/responses'
+import type { ConversationsResponse } from '../messages/responses'
 
 /**
  * The viewer's conversations that have messages, newest first; `q` filters by the name of the other person, salon
@@ -28,7 +28,7 @@ export async function listConversations(
   ctx: Ctx,
   viewer: Viewer,
   query: ConversationsQuery,
-): Promise<Conversations> {
+): Promise<ConversationsResponse> {
   const [proven, rows] = await readAs(ctx, viewer, [selectConversations(ctx, viewer, query)])
   const page = pageFrom(
     rows,
@@ -89,7 +89,10 @@ function pageOf(db: Db, viewerId: Value<string>, ids: SQL, most: Value<number>) 
 
 type Row = Awaited<ReturnType<typeof firstPage>>[number]
 
-export function conversationItemFrom(viewer: Viewer, row: Row): Conversations['items'][number] {
+export function conversationItemFrom(
+  viewer: Viewer,
+  row: Row,
+): ConversationsResponse['items'][number] {
   return {
     id: row.id,
     participant: participantFrom(row.other),

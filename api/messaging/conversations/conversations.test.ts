@@ -1,7 +1,7 @@
 // The list, one conversation, and its messages: what each of the two people sees, and nobody else.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { salon } from '../../../db/schema/booking/salons'
+import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { preference, user } from '../../../db/schema/identity'
 import {
   type Answer,
@@ -70,6 +70,18 @@ describe('the list', () => {
       lastMessage: { mine: true },
       unreadCount: 0,
     })
+  })
+
+  test('shows a salon by its cover', async () => {
+    await written(world, amina, id, 'Are you open?')
+    const [own] = await world.db.select().from(salon).where(eq(salon.ownerId, nia.id))
+    const image = '/files/salons/cover.jpg'
+    await world.db
+      .insert(salonPicture)
+      .values({ id: 'cover', salonId: own?.id ?? '', kind: 'cover', image, createdAt: 0 })
+    expect((await list(amina)).items[0].participant.image).toBe(image)
+    expect((await list(nia)).items[0].participant.image).toBeNull()
+    await world.db.delete(salonPicture)
   })
 
   test('comes along with an opened conversation where it is asked for, in the same round trip', async () => {

@@ -16,7 +16,7 @@ import type { ConversationQuery, MessagesQuery } from '../messages/input'
 import { contextFrom, type MessageRow, messageFrom, selectMessages } from '../messages/message'
 import { isOneOf, OTHER, other, otherOf, participantFrom } from '../messages/participants'
 import { markReceipts } from '../messages/receipts'
-import type { Conversation, Messages } from '../messages/responses'
+import type { ConversationResponse, MessagesResponse } from '../messages/responses'
 import { conversationItemFrom, selectConversations } from './conversation-list'
 
 /** Messages in an opened conversation. */
@@ -38,7 +38,7 @@ export async function getConversation(
   viewer: Viewer,
   id: string,
   { about, before, list }: Partial<ConversationQuery> = {},
-): Promise<Conversation> {
+): Promise<ConversationResponse> {
   const [proven, rows, latest, spokenOf, listed] = await readAs(ctx, viewer, [
     findConversation(ctx, viewer, id),
     messagesOf(ctx, viewer.id, id, { before, limit: LATEST }),
@@ -84,7 +84,7 @@ export async function listMessages(
   viewer: Viewer,
   id: string,
   query: MessagesQuery,
-): Promise<Messages> {
+): Promise<MessagesResponse> {
   const [, own, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ id: conversation.id })
@@ -146,7 +146,7 @@ function pageOfMessages(
   rows: MessageRow[],
   limit: number,
   direction: 'back' | 'on',
-): Messages {
+): MessagesResponse {
   const items = rows.slice(0, limit).map((row) => messageFrom(ctx, row, viewer.id))
   if (direction === 'back') items.reverse()
   return { items, more: rows.length > limit }
@@ -159,7 +159,7 @@ function betweenTheTwo(viewerId: string, id: string, owner: SQL, client: SQL | n
 }
 
 /** Null where the inbox does not respond: the conversation opens without it. */
-async function presenceOf(ctx: Ctx, userId: string): Promise<Conversation['presence']> {
+async function presenceOf(ctx: Ctx, userId: string): Promise<ConversationResponse['presence']> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), PRESENCE_TIME)

@@ -17,7 +17,7 @@ import { selectSubject } from '../../support/tickets/subject'
 import type { Addressee } from '../messages/input'
 import { contextFrom } from '../messages/message'
 import { businessOf, isSessionValid, OTHER, other, participantFrom } from '../messages/participants'
-import type { ConversationWith } from '../messages/responses'
+import type { ConversationWithResponse } from '../messages/responses'
 
 /** New conversations of one person. */
 const LIMIT = { max: 20, windowMs: HOUR }
@@ -30,7 +30,7 @@ export async function findConversationWith(
   ctx: Ctx,
   viewer: Viewer,
   addressee: Addressee,
-): Promise<ConversationWith> {
+): Promise<ConversationWithResponse> {
   const about = aboutOf(addressee)
   const [, people, spokenOf] = await readAs(ctx, viewer, [
     findAddressee(ctx, viewer, addressee),

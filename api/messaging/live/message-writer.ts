@@ -1,5 +1,5 @@
 // Who stores the messages of many senders at once: the writer of the database. Without one each is stored by itself.
-import type { CONTEXT_KINDS, Message } from './message'
+import type { CONTEXT_KINDS, MessageResponse } from './message'
 
 declare module '../../platform/context' {
   interface Ctx {
@@ -29,7 +29,7 @@ export type Sending = {
 }
 
 export type Stored = {
-  message: Message
+  message: MessageResponse
   recipientId: string
   /** False where it was stored before, under the same client id. */
   isNew: boolean

@@ -8,7 +8,7 @@ declare module '../../platform/providers/live/port' {
   }
   interface LiveEvents {
     /** Somebody wrote, they themselves on another device included; or what was written shows anew (an offer ended). */
-    message: { message: Message; unread?: LiveEvents['changed']['unread'] }
+    message: { message: MessageResponse; unread?: LiveEvents['changed']['unread'] }
     /** Devices may have missed messages: they fetch the newer ones. */
     behind: { conversationId: string }
     /** How far `userId` has come in a conversation: numbers of messages. */
@@ -42,7 +42,8 @@ const MessageOfferResponse = z.object({
   expiresAt: instant,
 })
 
-export type MessageOffer = z.infer<typeof MessageOfferResponse>
+export type MessageOfferResponse = z.output<typeof MessageOfferResponse>
+
 /** The current state of a message's subject. */
 export const ContextResponse = z.object({
   kind: z.enum(CONTEXT_KINDS),
@@ -53,7 +54,8 @@ export const ContextResponse = z.object({
   timeZone: z.string(),
 })
 
-export type MessageAbout = z.infer<typeof ContextResponse>
+export type ContextResponse = z.output<typeof ContextResponse>
+
 export const MessageResponse = z.object({
   id,
   conversationId: id,
@@ -73,4 +75,4 @@ export const MessageResponse = z.object({
   takenDown: z.object({ removalId: id.nullable(), reason: z.string() }).optional(),
 })
 
-export type Message = z.infer<typeof MessageResponse>
+export type MessageResponse = z.output<typeof MessageResponse>

@@ -9,10 +9,10 @@ import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { MINUTE } from '../../platform/values/time'
 import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
 import { readAs } from '../../platform/viewer/proof'
-import type { Message } from '../live/message'
+import type { MessageResponse } from '../live/message'
 import type { SaveAutoReplies } from './input'
 import { type Replies, type Reply, replyDue } from './reply-due'
-import type { AutoReplies } from './responses'
+import type { AutoRepliesResponse } from './responses'
 
 /** How long after their own last message a person counts as present, in milliseconds. */
 const PRESENT_FOR = 30 * MINUTE
@@ -26,7 +26,7 @@ const WEEK = [1, 2, 3, 4, 5]
  * The viewer's settings; by default off, with the hours of a partner's salon. One round trip.
  * @throws DomainError unauthenticated
  */
-export async function getAutoReplies(ctx: Ctx, viewer: Viewer): Promise<AutoReplies> {
+export async function getAutoReplies(ctx: Ctx, viewer: Viewer): Promise<AutoRepliesResponse> {
   const [proven, chosen, hours] = await readAs(ctx, viewer, [
     ctx.db.select().from(autoReply).where(eq(autoReply.userId, viewer.id)),
     ctx.db
@@ -46,7 +46,7 @@ export async function saveAutoReplies(
   ctx: Ctx,
   viewer: Viewer,
   input: SaveAutoReplies,
-): Promise<AutoReplies> {
+): Promise<AutoRepliesResponse> {
   const [proven] = await readAs(ctx, viewer, [
     ctx.db.select({ id: autoReply.userId }).from(autoReply).where(eq(autoReply.userId, viewer.id)),
   ])
@@ -71,7 +71,7 @@ export function hasAutoReplies(userId: SQL) {
  */
 export async function dueReply(
   ctx: Ctx,
-  { conversationId, seq, createdAt }: Message,
+  { conversationId, seq, createdAt }: MessageResponse,
   recipientId: string,
 ): Promise<{ writer: { id: string; name: string }; reply: Reply } | null> {
   const at = Date.parse(createdAt)
@@ -111,7 +111,7 @@ function suggested(hours: { weekday: number; from: number; to: number }[]): Repl
   }
 }
 
-function autoRepliesFrom({ timeZone }: ProvenViewer, chosen: Replies): AutoReplies {
+function autoRepliesFrom({ timeZone }: ProvenViewer, chosen: Replies): AutoRepliesResponse {
   const { greeting, greetingText, away, awayText, hereDays, hereFrom, hereTo } = chosen
   return {
     ...{ greeting, greetingText, away, awayText, hereDays },

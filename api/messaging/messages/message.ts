@@ -11,7 +11,7 @@ import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { takenDownFrom, takenDownOf } from '../../support/moderation/removal-status'
 import { orderTitle } from '../../support/tickets/subject'
-import type { Message, MessageAbout, MessageOffer } from '../live/message'
+import type { ContextResponse, MessageOfferResponse, MessageResponse } from '../live/message'
 
 /** Messages with their offer, picture and subject; add `where`, `orderBy` and `limit`. */
 export function selectMessages(ctx: { db: Db; now: () => number | Placeholder }) {
@@ -62,7 +62,7 @@ export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
  * The response for a row of `selectMessages`. A message that was taken down has neither text nor picture; the
  * reason is for its sender only, where that is `readerId`.
  */
-export function messageFrom(ctx: Ctx, row: MessageRow, readerId?: string): Message {
+export function messageFrom(ctx: Ctx, row: MessageRow, readerId?: string): MessageResponse {
   const { id, conversationId, seq, senderId, clientId, text, automatic, createdAt } = row.message
   const down = takenDownFrom(row.takenDown)
   return {
@@ -93,7 +93,7 @@ const NO_REASON = { removalId: null, reason: '' }
 function offerFrom(
   ctx: Ctx,
   { offer: made, offerSalon, offerHold }: MessageRow,
-): MessageOffer | null {
+): MessageOfferResponse | null {
   if (!made) return null
   const { id, salonId, name, durationMinutes, visitId, currency, status, expiresAt } = made
   const timeZone = offerSalon ?? 'UTC'
@@ -120,7 +120,7 @@ type AboutRow = { title: string | null; startsAt: number | null; timeZone: strin
 export function contextFrom(
   spokenOf: MessageContext | null,
   row: AboutRow | null | undefined,
-): MessageAbout | null {
+): ContextResponse | null {
   if (!spokenOf || !row || row.title === null) return null
   const { title, startsAt, timeZone } = row
   return {

@@ -5,7 +5,7 @@ import { session, user } from '../../../db/schema/identity'
 import { conversation } from '../../../db/schema/messaging'
 import type { Id } from '../../identity/accounts/blocks'
 import type { Viewer } from '../../platform/context'
-import type { Participant } from './responses'
+import type { ParticipantResponse } from './responses'
 
 declare module '../../platform/context' {
   interface Counts {
@@ -21,7 +21,7 @@ export const other = alias(user, 'other')
 export const OTHER = {
   id: other.id,
   name: other.name,
-  image: other.image,
+  image: sql<string | null>`coalesce(${pictureOf(other.id)}, ${other.image})`,
   role: other.role,
   deletedAt: other.deletedAt,
   business: businessOf(other.id),
@@ -51,9 +51,20 @@ export function isOneOf(userId: string): SQL {
  * they own: far more is approved.
  */
 export function businessOf(userId: Id): SQL<string | null> {
-  const first = (table: 'salon' | 'shop') =>
-    sql`(SELECT name FROM ${sql.raw(table)} WHERE owner_id = ${userId} AND +status = 'approved' ORDER BY created_at, id LIMIT 1)`
-  return sql<string | null>`coalesce(${first('salon')}, ${first('shop')})`
+  return sql<
+    string | null
+  >`coalesce(${firstOf('name', 'salon', userId)}, ${firstOf('name', 'shop', userId)})`
+}
+
+/** The picture of that business, which is what the other person knows. */
+function pictureOf(userId: Id): SQL {
+  return sql`coalesce(
+    (SELECT image FROM salon_picture WHERE kind = 'cover' AND salon_id = ${firstOf('id', 'salon', userId)}),
+    nullif(${firstOf('image', 'shop', userId)}, ''))`
+}
+
+function firstOf(column: 'id' | 'name' | 'image', table: 'salon' | 'shop', userId: Id): SQL {
+  return sql`(SELECT ${sql.raw(column)} FROM ${sql.raw(table)} WHERE owner_id = ${userId} AND +status = 'approved' ORDER BY created_at, id LIMIT 1)`
 }
 
 /**
@@ -82,7 +93,7 @@ export function participantFrom({
   role,
   deletedAt,
   business,
-}: OtherRow): Participant {
+}: OtherRow): ParticipantResponse {
   return deletedAt
     ? { id, name: 'Deleted user', business: null, image: null, role, deleted: true }
     : { id, name, business, image, role, deleted: false }

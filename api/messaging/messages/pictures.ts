@@ -15,7 +15,7 @@ import { readAs } from '../../platform/viewer/proof'
 import { takenDownOf } from '../../support/moderation/removal-status'
 import { picturePath } from './message'
 import { isOneOf, other, otherOf } from './participants'
-import type { Picture } from './responses'
+import type { PictureResponse } from './responses'
 
 /** Uploads of one person: re-encoding costs time. */
 const UPLOADS = { max: 30, windowMs: HOUR }
@@ -38,7 +38,7 @@ export async function addPicture(
   viewer: Viewer,
   conversationId: string,
   bytes: Uint8Array,
-): Promise<Picture> {
+): Promise<PictureResponse> {
   const [, rows, attempted] = await readAs(ctx, viewer, [
     ctx.db
       .select({ deletedAt: other.deletedAt, blocked: blockBetween(viewer.id, other.id) })

@@ -9,7 +9,7 @@ import { logFailure } from '../../platform/http/log'
 import { DomainError, problemOfRefusal } from '../../platform/values/problem'
 import type { MarkReceipts } from './input'
 import { isSessionValid, otherOf, unreadMessages } from './participants'
-import type { Receipts } from './responses'
+import type { ReceiptsResponse } from './responses'
 
 /**
  * Moves the reader's receipts forward, to the last message at most; read implies delivered. One round trip. Then
@@ -21,7 +21,7 @@ export async function markReceipts(
   reader: Pick<Viewer, 'id' | 'sessionToken'>,
   conversationId: string,
   { deliveredSeq = 0, readSeq = 0 }: MarkReceipts,
-): Promise<Receipts> {
+): Promise<ReceiptsResponse> {
   const mine = and(
     eq(participant.conversationId, conversationId),
     eq(participant.userId, reader.id),

@@ -11,7 +11,7 @@ const seq = z.number().int().min(0)
 /** Oldest first. `more`: whether there are more in the requested direction. */
 export const MessagesResponse = z.object({ items: z.array(MessageResponse), more: z.boolean() })
 
-export type Messages = z.infer<typeof MessagesResponse>
+export type MessagesResponse = z.output<typeof MessagesResponse>
 
 /** The other person. A deleted account is "Deleted user". */
 const ParticipantResponse = z.object({
@@ -24,12 +24,14 @@ const ParticipantResponse = z.object({
   deleted: z.boolean(),
 })
 
-export type Participant = z.infer<typeof ParticipantResponse>
+export type ParticipantResponse = z.output<typeof ParticipantResponse>
 
 /** A person's presence; null where they hide it. */
 const PresenceResponse = z
   .object({ online: z.boolean(), lastSeenAt: instant.nullable() })
   .nullable()
+
+export type PresenceResponse = z.output<typeof PresenceResponse>
 
 const ConversationItemResponse = z.object({
   id,
@@ -40,6 +42,8 @@ const ConversationItemResponse = z.object({
     .nullable(),
   unreadCount: z.number().int(),
 })
+
+export type ConversationItemResponse = z.output<typeof ConversationItemResponse>
 
 export const ConversationResponse = z.object({
   id,
@@ -64,14 +68,14 @@ export const ConversationResponse = z.object({
   timeZone: z.string(),
 })
 
-export type Conversation = z.infer<typeof ConversationResponse>
+export type ConversationResponse = z.output<typeof ConversationResponse>
 
 /** `timeZone`: the viewer's. */
 export const ConversationsResponse = pageOf(ConversationItemResponse).extend({
   timeZone: z.string(),
 })
 
-export type Conversations = z.infer<typeof ConversationsResponse>
+export type ConversationsResponse = z.output<typeof ConversationsResponse>
 
 export const StartedResponse = z.object({ id })
 
@@ -83,7 +87,7 @@ export const ConversationWithResponse = z.object({
   canWrite: z.boolean(),
 })
 
-export type ConversationWith = z.infer<typeof ConversationWithResponse>
+export type ConversationWithResponse = z.output<typeof ConversationWithResponse>
 
 /** The reader's receipts; `unread`: how many messages are left. */
 export const ReceiptsResponse = z.object({
@@ -92,7 +96,7 @@ export const ReceiptsResponse = z.object({
   unread: z.number().int(),
 })
 
-export type Receipts = z.infer<typeof ReceiptsResponse>
+export type ReceiptsResponse = z.output<typeof ReceiptsResponse>
 
 /** A picture that is not sent yet. */
 export const PictureResponse = z.object({
@@ -102,7 +106,7 @@ export const PictureResponse = z.object({
   height: z.number().int(),
 })
 
-export type Picture = z.infer<typeof PictureResponse>
+export type PictureResponse = z.output<typeof PictureResponse>
 
 export const BlockResponse = z.object({ id, blockedByMe: z.boolean() })
 
@@ -123,4 +127,4 @@ export const AutoRepliesResponse = z.object({
   timeZone: z.string(),
 })
 
-export type AutoReplies = z.infer<typeof AutoRepliesResponse>
+export type AutoRepliesResponse = z.output<typeof AutoRepliesResponse>

@@ -3,7 +3,6 @@
 // off.
 
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { deposit } from '../../../db/schema/money/wallet'
 import { autoTopUp } from '../../../db/schema/money/wallet-services'
@@ -29,17 +28,16 @@ import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { depositStatements, settleDeposit } from '../deposits/deposits'
 import { accountBalance } from '../ledger/balances'
-import { chooseMethod, methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
+import { chooseMethod, methodsOf, payWith } from '../payment-methods/payment-methods'
+import type { PayWithResponse } from '../payment-methods/responses'
 import type { AutoTopUpEdit } from './input'
 import type { AutoTopUpResponse } from './responses'
 
 /** Nobody is there to approve a payment. */
 const UNATTENDED = { present: false }
 
-type AutoTopUp = z.output<typeof AutoTopUpResponse>
-
-type AutoTopUps = PayWith & {
-  items: AutoTopUp[]
+type AutoTopUps = PayWithResponse & {
+  items: AutoTopUpResponse[]
   /** Recent top-ups, newest first. */
   recent: { id: string; amount: MoneyJson; status: string; method: string; createdAt: string }[]
   currency: Currency
@@ -94,7 +92,7 @@ export async function saveAutoTopUp(
   viewer: Viewer,
   key: string,
   input: AutoTopUpEdit,
-): Promise<AutoTopUp> {
+): Promise<AutoTopUpResponse> {
   const { answer } = await command(ctx, viewer, {
     name: 'saveAutoTopUp',
     key,
@@ -131,7 +129,7 @@ export async function switchAutoTopUp(
   key: string,
   currency: Currency,
   isActive: boolean,
-): Promise<AutoTopUp> {
+): Promise<AutoTopUpResponse> {
   const { answer } = await command(ctx, viewer, {
     name: 'switchAutoTopUp',
     key,
@@ -317,7 +315,7 @@ function setActive(ctx: Ctx, { userId, currency }: Row, isActive: boolean): Stat
     .where(and(eq(autoTopUp.userId, userId), eq(autoTopUp.currency, currency)))
 }
 
-function answerFrom(row: Row, available: number): AutoTopUp {
+function answerFrom(row: Row, available: number): AutoTopUpResponse {
   const { currency } = row
   return {
     currency: currency as Currency,

@@ -1,7 +1,6 @@
 // Summary of the wallet services for the settings: what is switched on, and what awaits an answer.
 
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import {
@@ -15,10 +14,8 @@ import { readAs } from '../../platform/viewer/proof'
 import type { ServicesResponse } from './responses'
 import { answerFrom, settingsReads } from './round-up'
 
-type Services = z.output<typeof ServicesResponse>
-
 /** One round trip. Leaves out empty balances. @throws DomainError unauthenticated */
-export async function getServices(ctx: Ctx, viewer: Viewer): Promise<Services> {
+export async function getServices(ctx: Ctx, viewer: Viewer): Promise<ServicesResponse> {
   const [, accounts, topUps, roundUps, goals, scheduled, incoming, outgoing, phones] = await readAs(
     ctx,
     viewer,

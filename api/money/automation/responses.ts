@@ -18,6 +18,8 @@ export const AutoTopUpResponse = z.object({
   available: MoneyResponse,
 })
 
+export type AutoTopUpResponse = z.output<typeof AutoTopUpResponse>
+
 export const AutoTopUpsResponse = z.object({
   items: z.array(AutoTopUpResponse),
   recent: z.array(
@@ -43,6 +45,8 @@ export const RoundUpResponse = z.object({
   goals: z.array(goal.extend({ open: z.boolean() })),
 })
 
+export type RoundUpResponse = z.output<typeof RoundUpResponse>
+
 export const RoundUpsResponse = z.object({
   items: z.array(RoundUpResponse),
   /** Goals that accept the viewer's money now. */
@@ -51,6 +55,8 @@ export const RoundUpsResponse = z.object({
   skipped: z.array(z.object({ payment: z.string(), reason: z.string(), createdAt: instant })),
   currency,
 })
+
+export type RoundUpsResponse = z.output<typeof RoundUpsResponse>
 
 export const ServicesResponse = z.object({
   available: z.array(MoneyResponse),
@@ -66,3 +72,5 @@ export const ServicesResponse = z.object({
   /** Mobile-money numbers for deposits and withdrawals. */
   mobileMoney: z.number().int(),
 })
+
+export type ServicesResponse = z.output<typeof ServicesResponse>

@@ -2,7 +2,6 @@
 // several goals. A payment is rounded up once, and skipped if the purse is short.
 
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { accountEntry, transfer } from '../../../db/schema/money/ledger'
@@ -31,10 +30,6 @@ import { PURSE_SHORT } from '../ledger/input'
 import type { RoundUpEdit } from './input'
 import type { RoundUpResponse, RoundUpsResponse } from './responses'
 
-type RoundUp = z.output<typeof RoundUpResponse>
-
-type RoundUps = z.output<typeof RoundUpsResponse>
-
 type Row = typeof roundUp.$inferSelect
 
 const JOB = 'roundUp'
@@ -49,7 +44,7 @@ const PAYMENTS = ['booking_capture', 'order_capture', 'plus_payment'] as const
 const OVERLAP = 5 * MINUTE
 
 /** The viewer's settings, the goals to choose from, and skipped payments. One round trip. */
-export async function getRoundUps(ctx: Ctx, viewer: Viewer): Promise<RoundUps> {
+export async function getRoundUps(ctx: Ctx, viewer: Viewer): Promise<RoundUpsResponse> {
   const [proven, rows, goals, open, skipped] = await readAs(ctx, viewer, [
     ...settingsReads(ctx, viewer.id),
     openGoalsOf(ctx, viewer.id),
@@ -101,7 +96,7 @@ export async function saveRoundUp(
   viewer: Viewer,
   key: string,
   input: RoundUpEdit,
-): Promise<RoundUp> {
+): Promise<RoundUpResponse> {
   const { currency, stepMinor, goals } = input
   return commandAndNotify(ctx, viewer, {
     name: 'saveRoundUp',
@@ -163,7 +158,7 @@ export async function switchRoundUp(
   key: string,
   currency: Currency,
   isActive: boolean,
-): Promise<RoundUp> {
+): Promise<RoundUpResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'switchRoundUp',
     key,
@@ -358,7 +353,7 @@ function setRow(ctx: Ctx, { userId, currency }: Row, changes: Partial<Row>): Sta
     .where(and(eq(roundUp.userId, userId), eq(roundUp.currency, currency)))
 }
 
-export function answerFrom(row: Row, goals: Goal[]): RoundUp {
+export function answerFrom(row: Row, goals: Goal[]): RoundUpResponse {
   const own = goals.filter((goal) => goal.setting === row.currency)
   return answerOf(
     row,
@@ -366,7 +361,10 @@ export function answerFrom(row: Row, goals: Goal[]): RoundUp {
   )
 }
 
-function answerOf({ currency, isActive, step }: Row, goals: RoundUp['goals']): RoundUp {
+function answerOf(
+  { currency, isActive, step }: Row,
+  goals: RoundUpResponse['goals'],
+): RoundUpResponse {
   const units = decimal({ minor: step, currency: currency as Currency }).replace(/\.0+$/, '')
   return { currency: currency as Currency, isActive, step: units, goals }
 }

@@ -21,9 +21,9 @@ import {
   type Chargeable,
   chooseMethod,
   methodsOf,
-  type PayWith,
   payWith,
 } from '../payment-methods/payment-methods'
+import type { PayWithResponse } from '../payment-methods/responses'
 import { refuseUnpaid, unpaidOf } from '../payments/card-testing'
 import { answerInTime, providerNamed } from '../payments/provider-calls'
 import type { PaymentOutcome } from '../providers/port'
@@ -121,7 +121,11 @@ function oneConfirmed(ctx: Ctx, userId: string) {
  * One of the viewer's deposits, whether no other has brought them money, and the methods for another attempt.
  * @throws DomainError not-found
  */
-export async function getDeposit(ctx: Ctx, viewer: Viewer, id: string): Promise<Added & PayWith> {
+export async function getDeposit(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<Added & PayWithResponse> {
   const [proven, [found], methods] = await readAs(ctx, viewer, [
     ctx.db
       .select({

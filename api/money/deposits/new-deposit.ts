@@ -1,5 +1,4 @@
 // What somebody needs to add the money that a page lacks.
-import type { z } from 'zod'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { readAs } from '../../platform/viewer/proof'
@@ -14,7 +13,7 @@ export async function getNewDeposit(
   ctx: Ctx,
   viewer: Viewer,
   { currency, minor, returnTo }: NewDepositQuery,
-): Promise<z.output<typeof NewDepositResponse>> {
+): Promise<NewDepositResponse> {
   const [, accounts, methods, added] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
     methodsOf(ctx, viewer.id),

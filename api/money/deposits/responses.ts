@@ -20,10 +20,14 @@ export const DepositResponse = z.object({
   abandoned: z.boolean(),
 })
 
+export type DepositResponse = z.output<typeof DepositResponse>
+
 export const AddedDepositResponse = DepositResponse.extend({
   /** Whether it has brought the money, and no other has before. */
   isFirst: z.boolean(),
 })
+
+export type AddedDepositResponse = z.output<typeof AddedDepositResponse>
 
 export const DepositDetailResponse = AddedDepositResponse.extend(PayWithResponse.shape)
 
@@ -33,3 +37,5 @@ export const NewDepositResponse = PayWithResponse.extend({
   quickAmounts: z.array(MoneyResponse),
   returnTo,
 })
+
+export type NewDepositResponse = z.output<typeof NewDepositResponse>

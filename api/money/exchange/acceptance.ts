@@ -12,7 +12,6 @@ import { TIMES_A_DAY } from '../ledger/limits'
 import {
   type Found,
   ownQuote,
-  type Quote,
   type QuoteRow,
   quoteFrom,
   refuseShort,
@@ -20,6 +19,7 @@ import {
   statusOf,
 } from './quotes'
 import { isFresh } from './rates'
+import type { QuoteResponse } from './responses'
 
 /**
  * Exchanges as quoted, once: wallet → liquidity in the first currency, our spread from there to
@@ -33,7 +33,7 @@ export async function acceptQuote(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Quote> {
+): Promise<QuoteResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'acceptQuote',
     key,

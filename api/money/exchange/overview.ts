@@ -1,5 +1,4 @@
 // Data of the exchange screen: every balance and the dated rates. The rates alone are public.
-import type { z } from 'zod'
 import type { Ctx, Viewer } from '../../platform/context'
 import { CURRENCIES, type Currency, type MoneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
@@ -11,10 +10,7 @@ import { quotedRate } from './price'
 import { areFresh, type DatedRates, ratesFrom } from './rates'
 import type { RateTableResponse } from './responses'
 
-/** `asOf` is null if there never were rates; stale ones are shown, but cannot be exchanged at. */
-type RateTable = z.output<typeof RateTableResponse>
-
-type ExchangeOverview = RateTable & {
+type ExchangeOverview = RateTableResponse & {
   /** The available balance in each of the twelve currencies, zeros included. */
   balances: MoneyJson[]
   /** The display currency. */
@@ -24,7 +20,7 @@ type ExchangeOverview = RateTable & {
 }
 
 /** The newest rates. One round trip. */
-export async function getRates(ctx: Ctx): Promise<RateTable> {
+export async function getRates(ctx: Ctx): Promise<RateTableResponse> {
   return tableFrom(ratesFrom(await newestRates(ctx)), ctx.now())
 }
 
@@ -43,7 +39,7 @@ export async function getExchange(ctx: Ctx, viewer: Viewer): Promise<ExchangeOve
   }
 }
 
-function tableFrom(rates: DatedRates | null, now: number): RateTable {
+function tableFrom(rates: DatedRates | null, now: number): RateTableResponse {
   const usable = areFresh(rates, now)
   if (rates === null) return { source: null, asOf: null, usable, rates: [] }
   const dollar = rates.micros.get('USD') ?? 1_000_000

@@ -11,8 +11,8 @@ import {
   decimal,
   MAX_OPERATION_MINOR,
 } from '../../platform/values/money'
-import type { Quote } from './quotes'
 import { refreshRates } from './rate-refresh'
+import type { QuoteResponse } from './responses'
 
 const PAIRS = CURRENCIES.length * (CURRENCIES.length - 1)
 
@@ -35,7 +35,7 @@ describe('each pair, through the API', () => {
         const amount = decimal({ minor: random.pop() ?? 1, currency: from })
         const ask = { as, key: newKey(), body: { from, to, amount } }
         const { body } = await world.call('POST', '/api/exchange/quotes', ask)
-        const quote = body as Quote
+        const quote = body as QuoteResponse
         const path = `/api/exchange/quotes/${quote.id}/acceptance`
         const accepted = await world.call('POST', path, { as, key: newKey() })
         expect([from, to, accepted.status]).toEqual([from, to, 200])

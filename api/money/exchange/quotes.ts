@@ -2,7 +2,6 @@
 
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { exchangeQuote, rate, rateSet } from '../../../db/schema/money/exchange'
 import { fee } from '../../../db/schema/money/ledger'
 import { commandAnswer, type Statement } from '../../platform/command'
@@ -25,8 +24,6 @@ import { newestRates } from './newest-rates'
 import { priceOf, quotedRate } from './price'
 import { areFresh, type DatedRates, ratesFrom } from './rates'
 import type { QuoteResponse } from './responses'
-
-export type Quote = z.output<typeof QuoteResponse>
 
 /** How long a quote is valid, in milliseconds. */
 export const QUOTE_LIFETIME = 60_000
@@ -56,7 +53,7 @@ export async function quoteExchange(
   viewer: Viewer,
   key: string,
   input: QuoteExchange,
-): Promise<Quote> {
+): Promise<QuoteResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'quoteExchange',
     key,
@@ -132,7 +129,7 @@ export async function getQuote(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
-): Promise<Quote & { available: MoneyJson }> {
+): Promise<QuoteResponse & { available: MoneyJson }> {
   const [, [found], accounts] = await readAs(ctx, viewer, [
     ownQuote(ctx, viewer, id),
     accountsOf(ctx, viewer),
@@ -188,7 +185,7 @@ export function said(minor: number, currency: string): string {
 }
 
 /** The current status of a quote. */
-export function statusOf(ctx: Ctx, quote: QuoteRow): Quote['status'] {
+export function statusOf(ctx: Ctx, quote: QuoteRow): QuoteResponse['status'] {
   if (quote.acceptedAt !== null) return 'accepted'
   return ctx.now() < quote.expiresAt ? 'open' : 'expired'
 }
@@ -197,7 +194,7 @@ export function statusOf(ctx: Ctx, quote: QuoteRow): Quote['status'] {
 export function quoteFrom(
   ctx: Ctx,
   { quote, asOf, basisPoints, fromMicros, toMicros }: Found,
-): Quote {
+): QuoteResponse {
   return {
     id: quote.id,
     status: statusOf(ctx, quote),

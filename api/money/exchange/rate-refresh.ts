@@ -8,6 +8,7 @@ import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { isJobDone, type Run, runJob, unitOver } from '../../platform/job-runs'
 import type { Rates } from '../../platform/providers/rates/port'
+import { utcForm } from '../../platform/values/date-forms'
 import { CURRENCIES } from '../../platform/values/money'
 import { refusalName } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
@@ -124,7 +125,7 @@ async function alertStale(ctx: Ctx, current: DatedRates | null): Promise<void> {
   const fresh: boolean = areFresh(current, ctx.now())
   if (fresh) return
   const since = current
-    ? `The newest are from ${rfc3339(current.asOf)}.`
+    ? `The newest are from ${utcForm(current.asOf)}.`
     : 'There are no rates yet.'
   await alertAdmins(ctx, 'stale', `Exchange is unavailable until new rates arrive. ${since}`)
 }

@@ -13,6 +13,8 @@ const RateResponse = z
   })
   .meta({ description: 'How much of `counter` one unit of `base` is worth.' })
 
+export type RateResponse = z.output<typeof RateResponse>
+
 const percentage = z.string().regex(/^\d+(\.\d+)?$/)
 
 export const RateTableResponse = z.object({
@@ -23,11 +25,16 @@ export const RateTableResponse = z.object({
   rates: z.array(RateResponse),
 })
 
+/** `asOf` is null if there never were rates; stale ones are shown, but cannot be exchanged at. */
+export type RateTableResponse = z.output<typeof RateTableResponse>
+
 export const ExchangeResponse = RateTableResponse.extend({
   balances: z.array(MoneyResponse),
   currency: z.enum(CURRENCIES),
   spreadPercent: percentage,
 })
+
+export type ExchangeResponse = z.output<typeof ExchangeResponse>
 
 export const QuoteResponse = z.object({
   id: z.string(),
@@ -45,4 +52,8 @@ export const QuoteResponse = z.object({
   transferId: z.string().nullable(),
 })
 
+export type QuoteResponse = z.output<typeof QuoteResponse>
+
 export const OpenedQuoteResponse = QuoteResponse.extend({ available: MoneyResponse })
+
+export type OpenedQuoteResponse = z.output<typeof OpenedQuoteResponse>

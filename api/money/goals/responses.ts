@@ -56,6 +56,8 @@ export const GoalResponse = z.object({
   completedAt: instant.nullable(),
 })
 
+export type GoalResponse = z.output<typeof GoalResponse>
+
 export const InvitationResponse = z.object({
   goalId: id,
   name: z.string(),
@@ -99,6 +101,8 @@ export const GoalDetailResponse = GoalResponse.extend({
   members: z.array(MemberResponse),
   contributions: pageOf(ContributionResponse),
 })
+
+export type GoalDetailResponse = z.output<typeof GoalDetailResponse>
 
 export const MovedResponse = z.object({
   /** The transfer's id. */

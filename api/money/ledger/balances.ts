@@ -1,6 +1,5 @@
 // Balances of a person's accounts.
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { prepared } from '../../../db/prepared'
 import { goalMember } from '../../../db/schema/money/goals'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
@@ -16,8 +15,6 @@ import {
 import { DomainError } from '../../platform/values/problem'
 import { accountId } from './ledger'
 import type { WalletResponse } from './responses'
-
-export type Wallet = z.output<typeof WalletResponse>
 
 /** The statement that reads a person's accounts; `walletFrom` parses its rows. */
 export function accountsOf(ctx: Ctx, { role, id }: Viewer) {
@@ -41,7 +38,7 @@ export function walletFrom(
   accounts: (typeof ledgerAccount.$inferSelect)[],
   viewer: Viewer,
   currency: Currency,
-): Wallet {
+): WalletResponse {
   const balance = (kind: 'wallet' | 'hold' | 'payable') =>
     accounts.find((a) => a.id === accountId({ kind, owner: viewer.id, currency }))?.balance ?? 0
   const available = viewer.role === 'client' ? balance('wallet') : balance('payable')
@@ -100,7 +97,7 @@ export function pursesFrom(
   accounts: (typeof ledgerAccount.$inferSelect)[],
   viewer: Viewer,
   displayed: Currency,
-): Wallet[] {
+): WalletResponse[] {
   return [displayed, ...CURRENCIES.filter((currency) => currency !== displayed)]
     .map((currency) => walletFrom(accounts, viewer, currency))
     .filter(({ total }) => minorOf(total) !== 0)

@@ -11,6 +11,8 @@ export const WalletResponse = z.object({
   total: MoneyResponse,
 })
 
+export type WalletResponse = z.output<typeof WalletResponse>
+
 /** All that somebody owns in one currency, and the date of the rates; null without rates. */
 export const TogetherResponse = z.object({ total: MoneyResponse, asOf: instant }).nullable()
 
@@ -19,3 +21,5 @@ export const FeeVersionResponse = z.object({
   percent: z.string(),
   since: instant,
 })
+
+export type FeeVersionResponse = z.output<typeof FeeVersionResponse>

@@ -1,7 +1,6 @@
 // A salon's or a shop's discounts for Plus members: giving, ending and reading them, with what they cost.
 // The business bears the difference: fees, commission and cashback follow the reduced price.
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { salon, service } from '../../../db/schema/booking/salons'
 import { memberDiscount, memberDiscountItem } from '../../../db/schema/money/member-discounts'
 import { product, shop } from '../../../db/schema/shop/products'
@@ -18,11 +17,10 @@ import type { NewDiscount } from './input'
 import type { DiscountReportResponse, DiscountsResponse } from './responses'
 import { USAGE, type Usage } from './usage'
 
-type Discounts = z.output<typeof DiscountsResponse>
 type Row = typeof memberDiscount.$inferSelect
 
 /** The viewer's discounts, newest first, and what can be discounted; one round trip. */
-export async function listDiscounts(ctx: Ctx, viewer: Viewer): Promise<Discounts> {
+export async function listDiscounts(ctx: Ctx, viewer: Viewer): Promise<DiscountsResponse> {
   const [proven, rows, items, choices, salons, shops] = await readAs(ctx, viewer, [
     ctx.db
       .select({ row: memberDiscount, ...USAGE })
@@ -165,10 +163,7 @@ export async function endDiscount(
 }
 
 /** For admins: every discount with what it cost its business and Purse. */
-export async function reportDiscounts(
-  ctx: Ctx,
-  viewer: Viewer,
-): Promise<z.output<typeof DiscountReportResponse>> {
+export async function reportDiscounts(ctx: Ctx, viewer: Viewer): Promise<DiscountReportResponse> {
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({

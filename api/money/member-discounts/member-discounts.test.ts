@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { appointmentItem } from '../../../db/schema/booking/appointments'
+import { salonPicture } from '../../../db/schema/booking/salons'
 import { memberDiscount, memberDiscountItem } from '../../../db/schema/money/member-discounts'
 import { orderLine } from '../../../db/schema/shop/orders'
 import {
@@ -58,6 +59,17 @@ const later = () => {
   day += 1
   return `${String(9 + day).padStart(2, '0')}:00`
 }
+
+test('the page of Plus shows them with the cover of their salon', async () => {
+  const image = '/files/salons/cover.jpg'
+  const row = { id: 'cover', salonId: 'nairobi', kind: 'cover' as const, image, createdAt: 0 }
+  await world.db.insert(salonPicture).values(row)
+  const given = await give(nia, { percent: 5, ...today, items: ['cut'] })
+  const { body } = await world.call('GET', '/api/plus', { as: amina })
+  expect(body.discounts).toMatchObject([{ id: given.body.id, percent: 5, image }])
+  await end(nia, given.body.id)
+  await world.db.delete(salonPicture)
+})
 
 test('members pay less at a salon, in the hold, the payment, the commission and the report', async () => {
   const given = await give(nia, { percent: 15, ...today, items: ['cut'] })

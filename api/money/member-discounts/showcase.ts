@@ -21,6 +21,13 @@ export function showcaseOf(ctx: Ctx) {
       timeZone: salon.timeZone,
       basisPoints: memberDiscount.basisPoints,
       endsAt: memberDiscount.endsAt,
+      /** Of the salon, or of what is sold. */
+      image: sql<string | null>`coalesce(
+        (SELECT image FROM salon_picture WHERE salon_id = ${memberDiscount.salonId} AND kind = 'cover'),
+        (SELECT p.image FROM member_discount_item AS i
+          JOIN product ON product.id = i.product_id AND product.visible = 1
+          JOIN product_picture AS p ON p.product_id = product.id
+          WHERE i.discount_id = ${memberDiscount.id} ORDER BY i.id, p.position LIMIT 1))`,
       items: sql<string>`(SELECT json_group_array(name) FROM (
         SELECT coalesce(service.name, product.name) AS name FROM member_discount_item AS i
         LEFT JOIN service ON service.id = i.service_id AND service.active = 1

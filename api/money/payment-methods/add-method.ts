@@ -3,7 +3,6 @@
 // cool down.
 
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
@@ -20,9 +19,6 @@ import { MOST_METHODS, NO_CARDS, networkProvider } from './method-kinds'
 import { type MethodRow, methodLabel, methodsOf } from './payment-methods'
 import type { AddedMethodResponse } from './responses'
 
-/** `coolsUntil`: no withdrawals to it before this time; null if they are possible at once. */
-type AddedMethod = z.output<typeof AddedMethodResponse>
-
 /** The columns that describe a method. */
 type Details = Pick<MethodRow, 'type' | 'processor' | 'token'> &
   Partial<Pick<MethodRow, 'cardType' | 'lastFour' | 'expiryDate' | 'provider' | 'phoneNumber'>>
@@ -38,7 +34,7 @@ export async function addMethod(
   viewer: Viewer,
   key: string,
   input: NewMethod,
-): Promise<AddedMethod> {
+): Promise<AddedMethodResponse> {
   const [proven, before, added, done] = await readAs(ctx, viewer, [
     methodsOf(ctx, viewer.id),
     addedOf(ctx, viewer.id),
@@ -83,7 +79,7 @@ export async function addMethod(
   return answer
 }
 
-function addedMethod(ctx: Ctx, row: MethodRow, timeZone: string): AddedMethod {
+function addedMethod(ctx: Ctx, row: MethodRow, timeZone: string): AddedMethodResponse {
   const { id, usableAt } = row
   const coolsUntil = usableAt > ctx.now() ? rfc3339(usableAt, timeZone) : null
   return { id, label: methodLabel(row), coolsUntil }

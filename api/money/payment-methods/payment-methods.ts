@@ -1,7 +1,6 @@
 // Payment methods: providers' tokens, and what their owners see of them.
 
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { prepared } from '../../../db/prepared'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { audit } from '../../platform/audit/audit'
@@ -155,10 +154,7 @@ function sharedOf(ctx: Ctx, { currency, present = true }: Charging) {
     .filter(({ needsPerson }) => present || !needsPerson)
 }
 
-/** The ways to pay on a screen: the person's own methods, and those that providers share. */
-export type PayWith = z.output<typeof PayWithResponse>
-
-export function payWith(ctx: Ctx, methods: MethodRow[], charging: Charging): PayWith {
+export function payWith(ctx: Ctx, methods: MethodRow[], charging: Charging): PayWithResponse {
   return {
     // Leaves out expired methods, and those whose provider is switched off.
     paymentMethods: methods

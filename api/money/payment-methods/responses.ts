@@ -45,6 +45,8 @@ export const MethodsResponse = z.object({
   fresh: z.boolean().meta({ description: 'Adding a method needs step-up verification.' }),
 })
 
+export type MethodsResponse = z.output<typeof MethodsResponse>
+
 export const AddedMethodResponse = z.object({
   id,
   label: z.string(),
@@ -54,5 +56,11 @@ export const AddedMethodResponse = z.object({
     .meta({ description: 'Withdrawals to it are possible from this time.' }),
 })
 
+/** `coolsUntil`: no withdrawals to it before this time; null if they are possible at once. */
+export type AddedMethodResponse = z.output<typeof AddedMethodResponse>
+
 /** Ways to pay when adding funds. */
 export const PayWithResponse = z.object({ paymentMethods: methods, sharedMethods })
+
+/** The ways to pay on a screen: the person's own methods, and those that providers share. */
+export type PayWithResponse = z.output<typeof PayWithResponse>

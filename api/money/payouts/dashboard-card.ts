@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { moneyJson } from '../../platform/values/money'
 import { MoneyResponse } from '../../platform/values/responses'
 import { rfc3339 } from '../../platform/values/time'
-import { type PayoutSettings, settingsFrom } from './settings'
+import type { PayoutSettingsResponse } from './responses'
+import { settingsFrom } from './settings'
 import { nextPayoutAt } from './terms'
 
 export const PayoutCardResponse = z.object({
@@ -12,15 +13,15 @@ export const PayoutCardResponse = z.object({
   nextAt: z.iso.datetime({ offset: true }).nullable(),
 })
 
-type PayoutCard = z.output<typeof PayoutCardResponse>
+type PayoutCardResponse = z.output<typeof PayoutCardResponse>
 
 /** From accounts and settings read in the caller's batch; `now` is UTC milliseconds. */
 export function payoutCard(
   accounts: { kind: string; balance: number; currency: string }[],
-  settings: PayoutSettings[],
+  settings: PayoutSettingsResponse[],
   now: number,
   timeZone: string,
-): PayoutCard {
+): PayoutCardResponse {
   const some = accounts.filter(({ balance }) => balance > 0)
   const next = nextPayoutAt(settingsFrom(settings).schedule, now, timeZone)
   return {

@@ -1,6 +1,5 @@
 // Kinds of payout destinations: the networks and bank accounts available as configured.
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import type { z } from 'zod'
 import { countryCodeFor } from '../../../db/places/countries'
 import type { payoutDestination } from '../../../db/schema/money/payouts'
 import { PHONE_INVALID } from '../../identity/accounts/input'
@@ -21,13 +20,11 @@ import type { DestinationResponse, PayoutsResponse } from './responses'
 
 export type DestinationRow = typeof payoutDestination.$inferSelect & { staffName: string | null }
 
-export type DestinationShown = z.output<typeof DestinationResponse>
-
 /** The columns that describe a destination. */
 export type Place = Pick<DestinationRow, 'type' | 'processor' | 'token' | 'label'>
 
 /** What can be added; otherwise the reason, in words for people. */
-export function destinationKinds(ctx: Ctx): z.output<typeof PayoutsResponse>['adding'] {
+export function destinationKinds(ctx: Ctx): PayoutsResponse['adding'] {
   const currenciesOf = (kind: MethodKind) => CURRENCIES.filter((code) => payerOf(ctx, kind, code))
   const bank = currenciesOf({ type: 'bank' })
   return {
@@ -98,7 +95,7 @@ export function destinationAnswer(
   row: DestinationRow,
   now: number,
   timeZone: string,
-): DestinationShown {
+): DestinationResponse {
   return {
     id: row.id,
     type: row.type,

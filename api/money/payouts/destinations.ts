@@ -12,14 +12,9 @@ import { keyedHash } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
 import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { usableFrom } from '../payments/cooling'
-import {
-  type DestinationRow,
-  type DestinationShown,
-  destinationAnswer,
-  type Place,
-  placeOf,
-} from './destination-kinds'
+import { type DestinationRow, destinationAnswer, type Place, placeOf } from './destination-kinds'
 import type { AddDestination } from './input'
+import type { DestinationResponse } from './responses'
 
 /** A person's active destinations, their own first; a statement for a read batch. */
 export function destinationsOf(ctx: Ctx, userId: string) {
@@ -52,7 +47,7 @@ export async function addDestination(
   viewer: Viewer,
   key: string,
   input: AddDestination,
-): Promise<DestinationShown> {
+): Promise<DestinationResponse> {
   const [proven, done] = await readAs(ctx, viewer, [recordedUnder(ctx, viewer, key)])
   // The command answers a replay, or requires step-up, without calling a provider.
   let place: Place | null = null

@@ -2,7 +2,6 @@
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import { union } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { payout } from '../../../db/schema/money/payouts'
@@ -19,22 +18,28 @@ import { type DestinationRow, destinationAnswer, destinationKinds } from './dest
 import { destinationOf, destinationsOf } from './destinations'
 import { blockedBy, type FeeRow, feeOf, instantInDay, payoutFees, previewOf } from './plan'
 import { type ReserveFacts, reserveFacts } from './reserve'
-import type { PayoutDetailResponse, PayoutLineResponse, PayoutsResponse } from './responses'
-import { type PayoutRow, type PayoutShown, payoutAnswer, selectPayouts } from './row'
+import type {
+  PayoutDetailResponse,
+  PayoutLineResponse,
+  PayoutResponse,
+  PayoutsResponse,
+} from './responses'
+import { type PayoutRow, payoutAnswer, selectPayouts } from './row'
 import { settingsFrom, settingsOf } from './settings'
 import { nextPayoutAt, PAYOUT_CAUSES, type PayoutCause } from './terms'
 
-type Payouts = z.output<typeof PayoutsResponse>
-type Balance = Payouts['balances'][number]
-type PayoutDetail = z.output<typeof PayoutDetailResponse>
-type PayoutLine = z.output<typeof PayoutLineResponse>
+type Balance = PayoutsResponse['balances'][number]
 type PageQuery = { limit: number; cursor?: string | undefined }
 
 /** Lines shown of a payout; its statement has all. */
 const LINES_SHOWN = 200
 
 /** Everything about the viewer's payouts; one round trip. @throws DomainError invalid-cursor */
-export async function getPayouts(ctx: Ctx, viewer: Viewer, query: PageQuery): Promise<Payouts> {
+export async function getPayouts(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: PageQuery,
+): Promise<PayoutsResponse> {
   const [proven, ...rows] = await readAs(ctx, viewer, [
     settingsOf(ctx, viewer.id),
     payoutFees(ctx),
@@ -73,7 +78,7 @@ export async function listPayouts(
   ctx: Ctx,
   viewer: Viewer,
   query: PageQuery,
-): Promise<Page<PayoutShown>> {
+): Promise<Page<PayoutResponse>> {
   const [proven, rows] = await readAs(ctx, viewer, [pageOfPayouts(ctx, viewer, query)])
   return pageFromRows(proven, rows, query)
 }
@@ -83,7 +88,11 @@ export async function listPayouts(
  * part are those that its share was computed from, and do not sum to its amount.
  * @throws DomainError not-found
  */
-export async function getPayout(ctx: Ctx, viewer: Viewer, id: string): Promise<PayoutDetail> {
+export async function getPayout(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<PayoutDetailResponse> {
   const own = eq(payout.userId, viewer.id)
   const [proven, rows, lines, counted, parts] = await readAs(ctx, viewer, [
     selectPayouts(ctx).where(and(eq(payout.id, id), own)),
@@ -143,7 +152,7 @@ function isLineOf(userId: string) {
 
 type LineRow = Awaited<ReturnType<typeof payoutLines>>[number]
 
-function lineAnswer(line: LineRow, timeZone: string): PayoutLine {
+function lineAnswer(line: LineRow, timeZone: string): PayoutLineResponse {
   const { id, transferId, kind, description, createdAt, amount, currency } = line
   const at = rfc3339(createdAt, timeZone)
   return { id, transferId, kind, description, at, amount: moneyJson(amount, currency) }
@@ -179,7 +188,7 @@ function pageFromRows(
   viewer: ProvenViewer,
   rows: PayoutRow[],
   { limit }: PageQuery,
-): Page<PayoutShown> {
+): Page<PayoutResponse> {
   return pageFrom(
     rows,
     limit,
@@ -188,9 +197,9 @@ function pageFromRows(
   )
 }
 
-function feesShown(fees: FeeRow[]): Payouts['fees'] {
+function feesShown(fees: FeeRow[]): PayoutsResponse['fees'] {
   const shown = PAYOUT_CAUSES.map((cause) => [cause, percentText(feeOf(fees, cause).basisPoints)])
-  return Object.fromEntries(shown) as Payouts['fees']
+  return Object.fromEntries(shown) as PayoutsResponse['fees']
 }
 
 type Rows = Readonly<

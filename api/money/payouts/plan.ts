@@ -16,7 +16,8 @@ import { payOutFee } from '../payments/payout-fee'
 import { type DestinationRow, payerAt } from './destination-kinds'
 import { destinationOf, destinationsOf } from './destinations'
 import { type ReserveFacts, reservedOf, reserveFacts } from './reserve'
-import { type PayoutSettings, settingsFrom, settingsOf } from './settings'
+import type { PayoutSettingsResponse } from './responses'
+import { settingsFrom, settingsOf } from './settings'
 import { type EarnedItem, earnedAfter, earnedBy, partsOf, tipsAfter } from './staff-commission'
 import type { PayoutCause } from './terms'
 
@@ -46,7 +47,7 @@ export type PayoutFacts = {
   lines: Lines
   destinations: DestinationRow[]
   fees: FeeRow[]
-  settings: PayoutSettings
+  settings: PayoutSettingsResponse
   items: EarnedItem[]
   /** The tips of each staff member among the lines, minor units. */
   tips: Map<string, number>

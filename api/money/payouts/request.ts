@@ -23,7 +23,8 @@ import {
   planOf,
   unitAt,
 } from './plan'
-import { loadPayout, type PayoutShown, payoutAnswer } from './row'
+import type { PayoutResponse } from './responses'
+import { loadPayout, payoutAnswer } from './row'
 import { PAYOUTS } from './settlement'
 
 /** Rejections of a payout because something was earned or changed since the read. */
@@ -41,7 +42,7 @@ export async function askForPayout(
   viewer: Viewer,
   key: string,
   { currency, fee: shown }: AskForPayout,
-): Promise<PayoutShown> {
+): Promise<PayoutResponse> {
   const whose = { userId: viewer.id, currency }
   const { answer, proven } = await retryUnique(PAYOUT_MOVED, () =>
     command(ctx, viewer, {

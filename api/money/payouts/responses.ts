@@ -22,6 +22,8 @@ export const DestinationResponse = z.object({
   staff: z.object({ id, name: z.string() }).nullable(),
 })
 
+export type DestinationResponse = z.output<typeof DestinationResponse>
+
 export const PayoutResponse = z.object({
   id,
   /** `waiting`: requested and in progress. */
@@ -38,6 +40,8 @@ export const PayoutResponse = z.object({
   failure: z.string().nullable(),
 })
 
+export type PayoutResponse = z.output<typeof PayoutResponse>
+
 /** A line that a payout pays: those of the balance since the previous payout sum to its amount. */
 export const PayoutLineResponse = z.object({
   /** The time of the posting. */
@@ -48,6 +52,8 @@ export const PayoutLineResponse = z.object({
   at: instant,
   amount: MoneyResponse,
 })
+
+export type PayoutLineResponse = z.output<typeof PayoutLineResponse>
 
 export const PayoutDetailResponse = PayoutResponse.extend({
   /** The first 200 lines; the statement has all. */
@@ -61,11 +67,15 @@ export const PayoutDetailResponse = PayoutResponse.extend({
   transfers: z.array(id),
 })
 
+export type PayoutDetailResponse = z.output<typeof PayoutDetailResponse>
+
 export const PayoutSettingsResponse = z.object({
   schedule: z.enum(PAYOUT_SCHEDULES),
   instant: z.boolean(),
   split: z.boolean(),
 })
+
+export type PayoutSettingsResponse = z.output<typeof PayoutSettingsResponse>
 
 const preview = z.object({
   /** The balance less what waits. */
@@ -116,5 +126,7 @@ export const PayoutsResponse = z.object({
   staff: z.array(z.object({ id, name: z.string(), commissionPercent: z.string() })),
   payouts: pageOf(PayoutResponse),
 })
+
+export type PayoutsResponse = z.output<typeof PayoutsResponse>
 
 export const PayoutListResponse = pageOf(PayoutResponse)

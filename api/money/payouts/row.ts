@@ -1,6 +1,5 @@
 // Payout rows, with the fields for the provider, and as the API returns them.
 import { eq, getTableColumns } from 'drizzle-orm'
-import type { z } from 'zod'
 import { staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
@@ -10,8 +9,6 @@ import { moneyJson, percentText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { PayoutResponse } from './responses'
-
-export type PayoutShown = z.output<typeof PayoutResponse>
 
 export type PayoutRow = typeof payout.$inferSelect & {
   basisPoints: number
@@ -48,7 +45,7 @@ export async function loadPayout(ctx: Ctx, id: string): Promise<PayoutRow> {
   return row
 }
 
-export function payoutAnswer(row: PayoutRow, timeZone = 'UTC'): PayoutShown {
+export function payoutAnswer(row: PayoutRow, timeZone = 'UTC'): PayoutResponse {
   const { amount, currency } = row
   const settled = row.status !== 'requested' && row.status !== 'waiting'
   return {

@@ -1,6 +1,5 @@
 // Payout settings: the schedule, instant payouts, and whether staff are paid their parts.
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { prepared } from '../../../db/prepared'
 import { payoutSetting } from '../../../db/schema/money/payouts'
 import { audit } from '../../platform/audit/audit'
@@ -10,8 +9,6 @@ import { fieldFault } from '../../platform/values/problem'
 import { readAs } from '../../platform/viewer/proof'
 import type { ChangePayoutSettings } from './input'
 import type { PayoutSettingsResponse } from './responses'
-
-export type PayoutSettings = z.output<typeof PayoutSettingsResponse>
 
 /** A statement for a read batch; no row if never set. */
 export function settingsOf(ctx: Ctx, userId: string) {
@@ -30,7 +27,7 @@ const settingsOfPerson = prepared((db, value) =>
 )
 
 /** Weekly by default. */
-export function settingsFrom(rows: PayoutSettings[]): PayoutSettings {
+export function settingsFrom(rows: PayoutSettingsResponse[]): PayoutSettingsResponse {
   return rows[0] ?? { schedule: 'weekly', instant: false, split: false }
 }
 
@@ -42,14 +39,14 @@ export async function changeSettings(
   ctx: Ctx,
   viewer: Viewer,
   changes: ChangePayoutSettings,
-): Promise<PayoutSettings> {
+): Promise<PayoutSettingsResponse> {
   const [, rows] = await readAs(ctx, viewer, [settingsOf(ctx, viewer.id)])
   if (changes.split && viewer.role !== 'beauty_partner') {
     throw fieldFault('split', 'Only salons can split payouts with staff.')
   }
   const given = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
-  ) as Partial<PayoutSettings>
+  ) as Partial<PayoutSettingsResponse>
   const settings = { ...settingsFrom(rows), ...given }
   const updatedAt = ctx.now()
   await writeBatch(ctx, [

@@ -24,7 +24,7 @@ export const PAYOUTS: Way<PayoutRow> = {
   hangs: (row) => ({
     job: 'reportHangingPayout',
     title: 'A payout is stuck',
-    text: `${shown(row, row.amount - row.fee)} to a salon or shop has been pending for an hour (payout ${row.id}, ${row.processor} reference ${row.reference ?? 'unknown'}). Check with ${row.processor}. The money stays set aside until then.`,
+    text: `${shown(row, row.amount - row.fee)} to a salon or shop has been pending for an hour. Check with ${row.processor}; the money stays set aside until then. Payout ${row.id}, their reference ${row.reference ?? 'unknown'}.`,
   }),
 }
 

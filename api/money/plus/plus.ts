@@ -2,7 +2,6 @@
 // subscription, and their benefits so far.
 
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { FeeKind } from '../../../db/fee-kinds'
 import {
   accountEntry,
@@ -43,12 +42,10 @@ import { APY_BASIS_POINTS } from './terms/interest'
 import { monthAt } from './terms/periods'
 import { PLANS, PLUS_CURRENCY, type Plan, TRIAL_MONTHS, YEARLY_SAVING } from './terms/plans'
 
-type PlusResponse = z.output<typeof PlusPageResponse>
-
 const RECEIPTS = 12
 
 /** @throws DomainError unauthenticated */
-export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
+export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusPageResponse> {
   const [
     proven,
     rows,
@@ -121,6 +118,7 @@ export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
       business: one.business,
       city: one.city,
       items: one.items,
+      image: one.image,
       salonId,
       shopId,
       percent: basisPoints / 100,
@@ -201,7 +199,7 @@ function freeWithdrawals(ctx: Ctx, userId: string) {
 function paymentOf(
   row: PlusRow | undefined,
   requested: DepositRow | undefined,
-): PlusResponse['payment'] {
+): PlusPageResponse['payment'] {
   if (!row || requested?.subjectId !== nextChargeId(row)) return null
   const abandoned = requested.abandonedAt !== null
   const hangs = isOpen(requested) && !abandoned
@@ -216,7 +214,7 @@ function paymentOf(
   }
 }
 
-function capAnswer(terms = { capBasisPoints: 0, used: 0 }): PlusResponse['cashbackCap'] {
+function capAnswer(terms = { capBasisPoints: 0, used: 0 }): PlusPageResponse['cashbackCap'] {
   const money = (minor: number) => moneyJson(minor, PLUS_CURRENCY)
   return { month: money(monthlyCap(terms.capBasisPoints)), left: money(capLeft(terms)) }
 }

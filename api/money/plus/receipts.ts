@@ -1,7 +1,6 @@
 // Receipts for Plus: the amount, the period and the way to pay.
 
 import { and, desc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
 import type { Ctx, Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
@@ -13,16 +12,12 @@ import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import type { ReceiptDetailResponse, ReceiptResponse } from './responses'
 
-type Receipt = z.output<typeof ReceiptResponse>
-
-type ReceiptDetail = z.output<typeof ReceiptDetailResponse>
-
 /** The viewer's receipts, newest first; one round trip. */
 export async function listReceipts(
   ctx: Ctx,
   viewer: Viewer,
   query: { limit: number; cursor?: string | undefined },
-): Promise<Page<Receipt>> {
+): Promise<Page<ReceiptResponse>> {
   const [, rows] = await readAs(ctx, viewer, [receiptsOf(ctx, viewer.id, query)])
   return receiptsPage(rows, query.limit)
 }
@@ -31,7 +26,11 @@ export async function listReceipts(
  * One of the viewer's receipts, and who issued it.
  * @throws DomainError not-found, if it is unknown or another person's
  */
-export async function getReceipt(ctx: Ctx, viewer: Viewer, id: string): Promise<ReceiptDetail> {
+export async function getReceipt(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<ReceiptDetailResponse> {
   const [, rows] = await readAs(ctx, viewer, [
     selectReceipts(ctx).where(and(eq(plusCharge.id, id), eq(plusSubscription.userId, viewer.id))),
   ])
@@ -59,7 +58,7 @@ export function receiptsOf(
 
 type Row = Awaited<ReturnType<typeof selectReceipts>>[number]
 
-export function receiptsPage(rows: Row[], limit: number): Page<Receipt> {
+export function receiptsPage(rows: Row[], limit: number): Page<ReceiptResponse> {
   return pageFrom(rows, limit, ({ charge }) => [charge.createdAt, charge.id], receiptAnswer)
 }
 
@@ -70,7 +69,7 @@ function selectReceipts(ctx: Ctx) {
     .innerJoin(plusCharge, eq(plusCharge.subscriptionId, plusSubscription.id))
 }
 
-function receiptAnswer({ charge, timeZone }: Row): Receipt {
+function receiptAnswer({ charge, timeZone }: Row): ReceiptResponse {
   return {
     id: charge.id,
     plan: charge.months === 12 ? 'yearly' : 'monthly',

@@ -28,6 +28,9 @@ export const SubscriptionResponse = z.object({
   agreed: MoneyResponse.nullable(),
 })
 
+/** `waiting`: the very first payment is pending, and benefits start with it. */
+export type SubscriptionResponse = z.output<typeof SubscriptionResponse>
+
 export const ReceiptResponse = z.object({
   id,
   plan,
@@ -42,10 +45,14 @@ export const ReceiptResponse = z.object({
   transferId: id,
 })
 
+export type ReceiptResponse = z.output<typeof ReceiptResponse>
+
 /** `issuer`: who runs Purse; `taxNumber` is empty where there is none. */
 export const ReceiptDetailResponse = ReceiptResponse.extend({
   issuer: z.object({ name: z.string(), address: z.string(), taxNumber: z.string() }),
 })
+
+export type ReceiptDetailResponse = z.output<typeof ReceiptDetailResponse>
 
 export const ReceiptsResponse = pageOf(ReceiptResponse)
 
@@ -86,6 +93,7 @@ export const PlusPageResponse = z.object({
       business: z.string(),
       city: z.string(),
       items: z.array(z.string()),
+      image: z.string().nullable(),
       salonId: z.string().nullable(),
       shopId: z.string().nullable(),
       percent: z.number(),
@@ -103,3 +111,5 @@ export const PlusPageResponse = z.object({
   accrued: z.array(MoneyResponse),
   receipts: ReceiptsResponse,
 })
+
+export type PlusPageResponse = z.output<typeof PlusPageResponse>

@@ -1,15 +1,11 @@
 // A subscription as the API returns it to its owner.
-import type { z } from 'zod'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { hasBegun, type PlusRow, priceOf, unagreedPrice } from './membership'
 import type { SubscriptionResponse } from './responses'
 import { PLUS_CURRENCY } from './terms/plans'
 
-/** `waiting`: the very first payment is pending, and benefits start with it. */
-export type Subscription = z.output<typeof SubscriptionResponse>
-
-export function subscriptionAnswer(row: PlusRow): Subscription {
+export function subscriptionAnswer(row: PlusRow): SubscriptionResponse {
   const { id, plan, payWith, paymentMethodId, timeZone, cancelAtEnd } = row
   const price = unagreedPrice(row)
   const isOver = row.status === 'ended' || cancelAtEnd

@@ -18,7 +18,8 @@ import type { ChangeSubscription, Subscribe } from './input'
 import { hasBegun, type PlusRow } from './membership'
 import { methodFor, plusDeposit } from './payment'
 import { failedPayment } from './renewal'
-import { type Subscription, subscriptionAnswer } from './subscription-response'
+import type { SubscriptionResponse } from './responses'
+import { subscriptionAnswer } from './subscription-response'
 import { accruedOf, endSubscription } from './termination'
 import { monthAt } from './terms/periods'
 import { PLANS, PLUS_CURRENCY, TRIAL_MONTHS } from './terms/plans'
@@ -37,7 +38,7 @@ export async function subscribe(
   viewer: Viewer,
   key: string,
   input: Subscribe,
-): Promise<Subscription> {
+): Promise<SubscriptionResponse> {
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'subscribePlus',
     key,
@@ -81,7 +82,7 @@ export async function changeSubscription(
   ctx: Ctx,
   viewer: Viewer,
   input: ChangeSubscription,
-): Promise<Subscription> {
+): Promise<SubscriptionResponse> {
   const [, rows, methods] = await readAs(ctx, viewer, [
     subscriptionsOf(ctx, viewer.id),
     methodsOf(ctx, viewer.id),
@@ -110,7 +111,11 @@ export async function changeSubscription(
  * period, when nothing is paid for, it ends at once.
  * @throws DomainError plus-status, if there is no subscription; idempotency-key-reused
  */
-export function cancelSubscription(ctx: Ctx, viewer: Viewer, key: string): Promise<Subscription> {
+export function cancelSubscription(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+): Promise<SubscriptionResponse> {
   return decided(ctx, viewer, key, 'cancelPlus', (row, accrued) => {
     if (row.status === 'grace' || !hasBegun(row)) {
       const ended = { ...row, status: 'ended' as const, endedAt: ctx.now() }
@@ -127,7 +132,11 @@ export function cancelSubscription(ctx: Ctx, viewer: Viewer, key: string): Promi
  * Undoes a cancellation before it takes effect.
  * @throws DomainError plus-status, idempotency-key-reused
  */
-export function resumeSubscription(ctx: Ctx, viewer: Viewer, key: string): Promise<Subscription> {
+export function resumeSubscription(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+): Promise<SubscriptionResponse> {
   return decided(ctx, viewer, key, 'resumePlus', (row) => ({
     after: { ...row, cancelAtEnd: false },
     writes: [setCancel(ctx, row, false)],
@@ -217,7 +226,7 @@ async function decided(
     row: PlusRow,
     accrued: Awaited<ReturnType<typeof accruedOf>>,
   ) => { after: PlusRow; writes: Statement[] },
-): Promise<Subscription> {
+): Promise<SubscriptionResponse> {
   return commandAndNotify(ctx, viewer, {
     name,
     key,

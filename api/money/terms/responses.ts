@@ -29,3 +29,5 @@ export const TermsResponse = z.object({
     interest: percent,
   }),
 })
+
+export type TermsResponse = z.output<typeof TermsResponse>

@@ -1,7 +1,6 @@
 // What Purse charges at this moment and who runs it: the one source for every public text that
 // names a fee or the operator.
 
-import type { z } from 'zod'
 import type { FeeKind } from '../../../db/fee-kinds'
 import type { Ctx } from '../../platform/context'
 import { operatorOf } from '../../platform/settings'
@@ -9,10 +8,8 @@ import { APY_BASIS_POINTS } from '../plus/terms/interest'
 import { feesInForce, feesUntilNow } from '../wallet/money-overview'
 import type { TermsResponse } from './responses'
 
-type Terms = z.output<typeof TermsResponse>
-
 /** The operator and the fees in force; one round trip. */
-export async function getTerms(ctx: Ctx): Promise<Terms> {
+export async function getTerms(ctx: Ctx): Promise<TermsResponse> {
   const fees = feesInForce(await feesUntilNow(ctx))
   const percent = (kind: FeeKind) => fees.find((fee) => fee.kind === kind)?.percent ?? '0'
   return {

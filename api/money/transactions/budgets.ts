@@ -1,7 +1,6 @@
 // Monthly budgets by category: part of Plus. What is spent of them is counted by
 // spending-insights.ts; budget-run.ts notifies at 80 % and at 100 %.
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { spendingBudget } from '../../../db/schema/money/wallet-services'
 import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -12,8 +11,6 @@ import { categoryName } from './categories'
 import type { BudgetEdit, BudgetName } from './input'
 import { PLUS_BUDGETS } from './input'
 import type { BudgetResponse, InsightsResponse } from './responses'
-
-type Budget = z.output<typeof BudgetResponse>
 
 export type BudgetRow = typeof spendingBudget.$inferSelect
 
@@ -39,7 +36,7 @@ export function saveBudget(
   viewer: Viewer,
   key: string,
   input: BudgetEdit,
-): Promise<Budget> {
+): Promise<BudgetResponse> {
   const { currency, category, minor } = input
   return commandAnswer(ctx, viewer, {
     name: 'saveBudget',
@@ -84,7 +81,7 @@ export function endBudget(
   viewer: Viewer,
   key: string,
   input: BudgetName,
-): Promise<Budget> {
+): Promise<BudgetResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'endBudget',
     key,
@@ -105,7 +102,7 @@ export function endBudget(
 export function budgetsView(
   rows: BudgetRow[],
   spent: Map<string, number>,
-): z.output<typeof InsightsResponse>['budgets'] {
+): InsightsResponse['budgets'] {
   return rows
     .map((row) => {
       const minor = spent.get(row.category) ?? 0
@@ -135,7 +132,7 @@ function named({ currency, category }: BudgetName) {
   return (row: BudgetRow) => row.currency === currency && row.category === category
 }
 
-function budgetFrom(row: Pick<BudgetRow, 'currency' | 'category' | 'amount'>): Budget {
+function budgetFrom(row: Pick<BudgetRow, 'currency' | 'category' | 'amount'>): BudgetResponse {
   return {
     key: row.category,
     category: categoryName(row.category),

@@ -24,6 +24,8 @@ export const TransactionResponse = z.object({
   status: z.enum(['completed', 'pending']),
 })
 
+export type TransactionResponse = z.output<typeof TransactionResponse>
+
 export const OverviewResponse = WalletResponse.extend({
   balances: z.array(MoneyResponse),
   /** Every currency with money, available or held; the displayed one first. */
@@ -44,6 +46,8 @@ export const OverviewResponse = WalletResponse.extend({
   withdrawalFee: z.string(),
   ...PayWithResponse.shape,
 })
+
+export type OverviewResponse = z.output<typeof OverviewResponse>
 
 const side = z.object({ account: z.string(), yours: z.boolean() })
 
@@ -91,6 +95,8 @@ export const TransferResponse = z.object({
   splittable: z.boolean(),
 })
 
+export type TransferResponse = z.output<typeof TransferResponse>
+
 export const StatementResponse = z.object({
   id,
   currency: z.enum(CURRENCIES),
@@ -115,6 +121,8 @@ export const BudgetResponse = z.object({
   category: z.string(),
   amount: MoneyResponse,
 })
+
+export type BudgetResponse = z.output<typeof BudgetResponse>
 
 export const InsightsResponse = z.object({
   /** False: the person has no Plus, and only what everything adds up to is returned. */
@@ -152,3 +160,5 @@ export const InsightsResponse = z.object({
   ),
   total: MoneyResponse,
 })
+
+export type InsightsResponse = z.output<typeof InsightsResponse>

@@ -5,7 +5,6 @@
 
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { z } from 'zod'
 import { appointment, appointmentRefund } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { accountEntry, ledgerAccount, posting, transfer } from '../../../db/schema/money/ledger'
@@ -32,8 +31,6 @@ import { categoryName } from './categories'
 import type { InsightsResponse } from './responses'
 import type { TransferKind } from './transaction-kinds'
 
-type Insights = z.output<typeof InsightsResponse>
-
 /** A salon or a shop that was paid. */
 type Payee = { id: string; kind: 'salon' | 'shop'; name: string }
 
@@ -55,7 +52,7 @@ export async function getInsights(
   ctx: Ctx,
   viewer: Viewer,
   requested: { currency?: Currency | undefined; month?: string | undefined } = {},
-): Promise<Insights> {
+): Promise<InsightsResponse> {
   // The earliest start of the first month in any time zone; earlier rows are removed below.
   const since = dueAt(`${monthsUntil(localDay(ctx.now(), 'Pacific/Kiritimati'))[0]}-01`, 'UTC', 0)
   const from = since - 2 * DAY

@@ -1,6 +1,6 @@
 // Content of a monthly statement, for every format. Amounts are minor units.
 import type { Currency } from '../../platform/values/money'
-import type { Transaction } from './transactions'
+import type { TransactionResponse } from './responses'
 
 /** Lines that a statement has at most; each takes memory while it is generated. */
 export const MOST = { pdf: 10_000, csv: 50_000 } as const
@@ -9,7 +9,7 @@ export type StatementLine = {
   transferId: string
   createdAt: number
   description: string
-  type: Transaction['transactionType']
+  type: TransactionResponse['transactionType']
   /** Signed. */
   amount: number
   /** After this line. */
@@ -28,7 +28,7 @@ export type MonthOfMoney = {
   closing: number
 }
 
-export const TYPE_WORDS: Record<Transaction['transactionType'], string> = {
+export const TYPE_WORDS: Record<TransactionResponse['transactionType'], string> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   goal_contribution: 'Goal',

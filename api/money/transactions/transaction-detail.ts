@@ -3,7 +3,6 @@
 
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { appointment, appointmentRefund } from '../../../db/schema/booking/appointments'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import {
@@ -30,13 +29,11 @@ import { type TransferKind, transactionTypeOf } from './transaction-kinds'
 
 type PostingSide = { account: string; yours: boolean }
 
-type TransferDetail = z.output<typeof TransferResponse>
-
 /**
  * The transfer in detail, for everyone with an account that it touched; one round trip.
  * @throws DomainError not-found: unknown, or it touched none of the viewer's accounts
  */
-export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise<TransferDetail> {
+export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise<TransferResponse> {
   const [
     proven,
     postings,
@@ -323,7 +320,7 @@ function feeOf(
   )
 }
 
-function goalsOf(postings: PostingRow[]): TransferDetail['links'] {
+function goalsOf(postings: PostingRow[]): TransferResponse['links'] {
   const goals = new Map<string, string>()
   for (const { goalId, fromGoal, toGoal, fromMine, toMine } of postings) {
     if (goalId !== null && (fromMine || toMine)) goals.set(goalId, fromGoal ?? toGoal ?? '')
@@ -334,7 +331,7 @@ function goalsOf(postings: PostingRow[]): TransferDetail['links'] {
 /**
  * Gift cards that it paid, claimed or refunded; everyone who sees the transfer may see its page.
  */
-function cardsOf(postings: PostingRow[]): TransferDetail['links'] {
+function cardsOf(postings: PostingRow[]): TransferResponse['links'] {
   const cards = new Set(
     postings.flatMap(({ cardId, fromMine, toMine }) =>
       cardId !== null && (fromMine || toMine) ? [cardId] : [],

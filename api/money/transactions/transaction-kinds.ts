@@ -1,10 +1,9 @@
 // What each kind of transfer is in the history: in which tab it stands, and its type.
 import { inArray, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
 import { transfer } from '../../../db/schema/money/ledger'
 import type { TransactionResponse } from './responses'
 
-type TransactionType = z.output<typeof TransactionResponse>['transactionType']
+type TransactionType = TransactionResponse['transactionType']
 
 export type TransferKind = (typeof transfer.$inferSelect)['kind']
 

@@ -19,7 +19,6 @@ import {
 } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { prepared } from '../../../db/prepared'
 import { user } from '../../../db/schema/identity'
 import { accountEntry, hold, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
@@ -34,8 +33,6 @@ import { readAs } from '../../platform/viewer/proof'
 import { lineWords, saying } from './line-words'
 import type { TransactionResponse } from './responses'
 import { ofTab, type Tab, type TransferKind, transactionTypeOf } from './transaction-kinds'
-
-export type Transaction = z.output<typeof TransactionResponse>
 
 /** Local days, both inclusive: "2026-11-21". */
 type Range = { from?: string | undefined; to?: string | undefined }
@@ -67,7 +64,7 @@ export async function listHistory(
   ctx: Ctx,
   viewer: Viewer,
   requested: HistoryQuery,
-): Promise<Page<Transaction>> {
+): Promise<Page<TransactionResponse>> {
   const query = { ...requested, currency: requested.currency ?? ('displayed' as const) }
   const { rows } = await readInZone(ctx, viewer, query, (bounds) => [
     ...pageOfHistory(ctx, viewer, query, bounds),
@@ -170,7 +167,7 @@ export function searchEndOf(ctx: Base, viewer: Owner, query: LinesQuery, bounds:
  * History rows as a page of transactions. A page does not end within an exchange, which is one line
  * of it.
  */
-export function entriesPage(entries: Entry[], limit: number): Page<Transaction> {
+export function entriesPage(entries: Entry[], limit: number): Page<TransactionResponse> {
   let end = Math.min(limit, entries.length)
   while (end > 1 && entries[end]?.kind === 'exchange' && sameTransfer(entries, end)) end -= 1
   const { items, next } = pageFrom(entries, end, (entry) => [entry.sequence, entry.id], same)
@@ -203,7 +200,7 @@ export function historyPage(
   entries: Entry[],
   [end]: { sequence: number | null }[],
   { limit }: LinesQuery,
-): Page<Transaction> {
+): Page<TransactionResponse> {
   const last = end?.sequence ?? 0
   const page = entriesPage(
     entries.filter(({ sequence }) => sequence >= last),
@@ -307,7 +304,7 @@ type Entry = {
   holdStatus: (typeof hold.$inferSelect)['status'] | null
 }
 
-function transactionFrom(entry: Entry): Transaction {
+function transactionFrom(entry: Entry): TransactionResponse {
   return {
     id: entry.id,
     transferId: entry.transferId,

@@ -3,7 +3,6 @@
 
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
-import type { z } from 'zod'
 import { preference, user } from '../../../db/schema/identity'
 import { blockBetween } from '../../identity/accounts/blocks'
 import {
@@ -33,9 +32,6 @@ import type { ChoiceResponse, DraftResponse } from './responses'
 
 export type Person = { id: string; name: string; image: string | null }
 
-/** The initial data of the screens. */
-export type Draft = z.output<typeof ChoiceResponse>
-
 /** The minimum length of a search (specification section 5). */
 const MIN_SEARCH = 2
 
@@ -50,7 +46,7 @@ export async function getDraft(
   ctx: Ctx,
   viewer: Viewer,
   query: { with: string[]; q?: string | undefined },
-): Promise<z.output<typeof DraftResponse>> {
+): Promise<DraftResponse> {
   const { proven, rows, found } = await readSearching(
     ctx,
     viewer,
@@ -77,7 +73,7 @@ export function peopleFrom(
   ids: string[],
   [clients, recent]: readonly [Counterpart[], Person[]],
   found: Person[] | null,
-): Pick<Draft, 'people' | 'found' | 'recent'> {
+): Pick<ChoiceResponse, 'people' | 'found' | 'recent'> {
   return {
     people: ids.flatMap((id) => {
       const one = clients.find((client) => client.id === id)
@@ -103,7 +99,7 @@ export function draftFrom(
   ids: string[],
   [clients, recent, wallets, goals]: readonly [Counterpart[], Person[], WalletRow[], GoalRow[]],
   found: Person[] | null,
-): Draft {
+): ChoiceResponse {
   const { timeZone } = viewer
   const currency = isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY
   return {

@@ -2,7 +2,6 @@
 // unanswered requests expire. A share of a split payment is such a request.
 
 import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
 import { changed, commandAndNotify, drainOutbox, notify } from '../../notifications/outbox'
@@ -23,9 +22,7 @@ import { afterMoneyLeft, moveBetween } from './send'
 
 export type RequestRow = typeof moneyRequest.$inferSelect
 
-export type MoneyRequest = z.output<typeof MoneyRequestResponse>
-
-type Requests = Page<MoneyRequest> & {
+type Requests = Page<MoneyRequestResponse> & {
   /** The number of unanswered requests. */
   counts: { incoming: number; outgoing: number }
 }
@@ -76,7 +73,7 @@ export async function requestMoney(
   viewer: Viewer,
   key: string,
   input: PersonalMove,
-): Promise<MoneyRequest> {
+): Promise<MoneyRequestResponse> {
   const own = eq(moneyRequest.requesterId, viewer.id)
   return commandAndNotify(ctx, viewer, {
     name: 'requestMoney',
@@ -113,7 +110,7 @@ export async function payRequest(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<MoneyRequest> {
+): Promise<MoneyRequestResponse> {
   const answer = await settle(ctx, viewer, key, id, 'paid', (found, proven) => {
     requireFresh(ctx, proven)
     const { request, person } = found
@@ -140,7 +137,7 @@ export async function declineRequest(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<MoneyRequest> {
+): Promise<MoneyRequestResponse> {
   const { request } = await settle(ctx, viewer, key, id, 'declined', (found, { name }) => ({
     transferId: null,
     moves: [notifyOutcome(ctx, found.request.requesterId, found.request, name, 'declined')],
@@ -158,7 +155,7 @@ export async function cancelRequest(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<MoneyRequest> {
+): Promise<MoneyRequestResponse> {
   const { request } = await settle(ctx, viewer, key, id, 'cancelled', () => ({
     transferId: null,
     moves: [],
@@ -264,7 +261,7 @@ export function requestAnswer(
   { request, person, splitOf }: Found,
   viewer: Viewer,
   now: number,
-): MoneyRequest {
+): MoneyRequestResponse {
   const { status } = request
   const incoming = request.payerId === viewer.id
   return {
@@ -291,7 +288,7 @@ async function settle(
   id: string,
   to: 'paid' | 'declined' | 'cancelled',
   consequences: (found: Found, viewer: ProvenViewer) => Settled,
-): Promise<{ request: MoneyRequest; replayed: boolean }> {
+): Promise<{ request: MoneyRequestResponse; replayed: boolean }> {
   const mine = to === 'cancelled' ? moneyRequest.requesterId : moneyRequest.payerId
   const other = to === 'cancelled' ? moneyRequest.payerId : moneyRequest.requesterId
   const { answer, replayed } = await command(ctx, viewer, {

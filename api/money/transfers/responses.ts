@@ -12,6 +12,8 @@ const currency = z.enum(CURRENCIES)
 /** The public data of a client, without contact details. */
 const PersonResponse = MeResponse.pick({ id: true, name: true, image: true })
 
+export type PersonResponse = z.output<typeof PersonResponse>
+
 export const SentResponse = z.object({
   /** The transfer's id, for links to the history. */
   id,
@@ -20,6 +22,8 @@ export const SentResponse = z.object({
   note: z.string(),
   createdAt: instant,
 })
+
+export type SentResponse = z.output<typeof SentResponse>
 
 export const ChoiceResponse = z.object({
   /** The chosen people, in order, without those who cannot receive money. */
@@ -37,10 +41,15 @@ export const ChoiceResponse = z.object({
   today: z.iso.date(),
 })
 
+/** The initial data of the screens. */
+export type ChoiceResponse = z.output<typeof ChoiceResponse>
+
 export const DraftResponse = ChoiceResponse.extend({
   /** Whether the search text is the viewer's own email address or phone number. */
   own: z.boolean(),
 })
+
+export type DraftResponse = z.output<typeof DraftResponse>
 
 export const MoneyRequestResponse = z.object({
   id,
@@ -57,6 +66,8 @@ export const MoneyRequestResponse = z.object({
   createdAt: instant,
   expiresAt: instant,
 })
+
+export type MoneyRequestResponse = z.output<typeof MoneyRequestResponse>
 
 export const RequestsResponse = pageOf(MoneyRequestResponse).extend({
   counts: z.object({ incoming: z.number().int(), outgoing: z.number().int() }),
@@ -79,6 +90,8 @@ export const WaitingResponse = z.object({
   expiresAt: instant,
 })
 
+export type WaitingResponse = z.output<typeof WaitingResponse>
+
 export const WaitingListResponse = pageOf(WaitingResponse).extend({ timeZone: z.string() })
 
 export const SplitResponse = z.object({
@@ -91,6 +104,8 @@ export const SplitResponse = z.object({
   note: z.string(),
   shares: z.array(MoneyRequestResponse),
 })
+
+export type SplitResponse = z.output<typeof SplitResponse>
 
 export const SplitDraftResponse = ChoiceResponse.extend({
   payment: z.object({ id, description: z.string(), amount: MoneyResponse, createdAt: instant }),
@@ -118,3 +133,5 @@ export const ScheduledResponse = z.object({
     })
     .nullable(),
 })
+
+export type ScheduledResponse = z.output<typeof ScheduledResponse>

@@ -3,7 +3,6 @@
 
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
@@ -31,14 +30,12 @@ export type ScheduledRow = typeof scheduledTransfer.$inferSelect
 /** The job name of its units of work, each identified by the transfer's id and the due day. */
 export const SCHEDULED_JOB = 'scheduledTransfers'
 
-type Scheduled = z.output<typeof ScheduledResponse>
-
 /** The viewer's scheduled transfers, newest first. One round trip. */
 export async function listScheduled(
   ctx: Ctx,
   viewer: Viewer,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<Scheduled>> {
+): Promise<Page<ScheduledResponse>> {
   const older = beyond(cursor, [scheduledTransfer.createdAt, scheduledTransfer.id])
   const [, rows] = await readAs(ctx, viewer, [
     selectScheduled(ctx, and(eq(scheduledTransfer.userId, viewer.id), older))
@@ -59,7 +56,7 @@ export async function scheduleTransfer(
   viewer: Viewer,
   key: string,
   input: ScheduleTransfer,
-): Promise<Scheduled> {
+): Promise<ScheduledResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'scheduleTransfer',
     key,
@@ -113,7 +110,7 @@ export function changeScheduled(
   key: string,
   id: string,
   input: ChangeScheduled,
-): Promise<Scheduled> {
+): Promise<ScheduledResponse> {
   return step(ctx, viewer, key, id, { name: 'change', input }, (found, proven) => {
     const { row } = found
     if (row.currency !== input.currency) {
@@ -130,7 +127,7 @@ export function pauseScheduled(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Scheduled> {
+): Promise<ScheduledResponse> {
   return step(ctx, viewer, key, id, { name: 'pause' }, () => ({ status: 'paused' }), 'active')
 }
 
@@ -143,7 +140,7 @@ export function resumeScheduled(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Scheduled> {
+): Promise<ScheduledResponse> {
   const resumed = (found: Found, proven: ProvenViewer): Partial<ScheduledRow> => {
     const { row } = found
     // It may have been paused because somebody else had set it up.
@@ -201,7 +198,7 @@ export function endScheduled(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Scheduled> {
+): Promise<ScheduledResponse> {
   return step(ctx, viewer, key, id, { name: 'end' }, () => ({ status: 'ended' }))
 }
 
@@ -274,7 +271,7 @@ async function step(
   requested: { name: string; input?: object },
   changed: (found: Found, viewer: ProvenViewer) => Partial<ScheduledRow>,
   from?: ScheduledRow['status'],
-): Promise<Scheduled> {
+): Promise<ScheduledResponse> {
   return commandAndNotify(ctx, viewer, {
     name: `scheduled:${requested.name}`,
     key,
@@ -331,7 +328,7 @@ type Shown = {
   last: string | null
 }
 
-function scheduledAnswer({ row, person, goal, last }: Shown): Scheduled {
+function scheduledAnswer({ row, person, goal, last }: Shown): ScheduledResponse {
   return {
     id: row.id,
     person: person && { id: person.id, name: person.name, image: person.image },
@@ -342,6 +339,6 @@ function scheduledAnswer({ row, person, goal, last }: Shown): Scheduled {
     status: row.status,
     nextOn: row.nextDate,
     timeZone: row.timeZone,
-    last: last === null ? null : (JSON.parse(last) as Scheduled['last']),
+    last: last === null ? null : (JSON.parse(last) as ScheduledResponse['last']),
   }
 }

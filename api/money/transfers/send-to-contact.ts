@@ -19,8 +19,9 @@ import { requireFresh } from '../../platform/viewer/proof'
 import { placeHold } from '../ledger/ledger'
 import type { MoveToContact } from './input'
 import { OWN_ACCOUNT } from './input'
+import type { WaitingResponse } from './responses'
 import { afterMoneyLeft } from './send'
-import { mutedFor, WAITING_PATH, type Waiting, type WaitingRow, waitingAnswer } from './waiting'
+import { mutedFor, WAITING_PATH, type WaitingRow, waitingAnswer } from './waiting'
 
 /** How long the money waits, in milliseconds. */
 const WAITING_TIME = 7 * DAY
@@ -42,7 +43,7 @@ export async function sendToContact(
   viewer: Viewer,
   key: string,
   typed: MoveToContact,
-): Promise<Waiting> {
+): Promise<WaitingResponse> {
   const input = { ...typed, contact: stored(typed.contact) }
   const addressed = [{ contact: input.contact, field: 'contact' }]
   const sent = command(ctx, viewer, {

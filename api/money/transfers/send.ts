@@ -1,6 +1,5 @@
 // Sending money from one client's wallet to another's.
 
-import type { z } from 'zod'
 import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import { command } from '../../platform/command'
@@ -15,8 +14,6 @@ import { clientsOf, personFrom, requireReceiver } from './counterparties'
 import type { PersonalMove } from './input'
 import type { SentResponse } from './responses'
 
-type Sent = z.output<typeof SentResponse>
-
 /**
  * Sends money to another client, immediately and irreversibly, so it requires step-up. Two round
  * trips.
@@ -28,7 +25,7 @@ export async function sendMoney(
   viewer: Viewer,
   key: string,
   input: PersonalMove,
-): Promise<Sent> {
+): Promise<SentResponse> {
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'sendMoney',
     key,
@@ -38,7 +35,7 @@ export async function sendMoney(
       requireFresh(ctx, proven)
       const to = requireReceiver(viewer, rows, input.person)
       const id = ctx.id()
-      const sent: Sent = {
+      const sent: SentResponse = {
         id,
         person: personFrom(to),
         amount: moneyJson(input.minor, input.currency),

@@ -2,7 +2,6 @@
 // from its payer's wallet to the organiser's. The payment itself stays unchanged.
 
 import { and, asc, eq, like, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { hold, posting, transfer } from '../../../db/schema/money/ledger'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
@@ -11,35 +10,25 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import {
-  clientsOf,
-  type Draft,
-  draftFrom,
-  draftReads,
-  readSearching,
-  requireReceiver,
-} from './counterparties'
+import { clientsOf, draftFrom, draftReads, readSearching, requireReceiver } from './counterparties'
 import type { SplitPayment } from './input'
 import {
   askStatements,
-  type MoneyRequest,
   newRequest,
   type RequestRow,
   requestAnswer,
   selectRequests,
 } from './requests'
-import type { SplitResponse } from './responses'
+import type { ChoiceResponse, MoneyRequestResponse, SplitResponse } from './responses'
 import { partsOf } from './split-parts'
 
 /** A payment that can be split. */
 type Payment = { id: string; description: string; amount: MoneyJson; createdAt: string }
 
-type Split = z.output<typeof SplitResponse>
-
-type SplitDraft = Draft & {
+type SplitDraft = ChoiceResponse & {
   payment: Payment
   /** The split, if the payment has been split already. */
-  split: Split | null
+  split: SplitResponse | null
 }
 
 /**
@@ -99,7 +88,7 @@ export async function splitPayment(
   viewer: Viewer,
   key: string,
   input: SplitPayment,
-): Promise<Split> {
+): Promise<SplitResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'splitPayment',
     key,
@@ -179,14 +168,14 @@ function paymentOf(ctx: Ctx, viewer: Viewer, id: string) {
     .groupBy(transfer.id, posting.currency)
 }
 
-type Share = { request: RequestRow; person: MoneyRequest['person']; splitOf: string | null }
+type Share = { request: RequestRow; person: MoneyRequestResponse['person']; splitOf: string | null }
 
 function splitAnswer(
   ctx: Ctx,
   viewer: Viewer,
   row: typeof split.$inferSelect,
   shares: Share[],
-): Split {
+): SplitResponse {
   const sum = (some: Share[]) => some.reduce((minor, { request }) => minor + request.amount, 0)
   const paid = shares.filter(({ request }) => request.status === 'paid')
   return {

@@ -10,13 +10,13 @@ import { eachRow, JOB_PAGE, runJob, unitOver } from '../../platform/job-runs'
 import { sum as spoken } from '../../platform/values/money'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { captureHold, releaseHold } from '../ledger/ledger'
+import type { WaitingResponse } from './responses'
 import { describe } from './send'
 import {
   type FoundWaiting,
   selectWaiting,
   shown,
   WAITING_PATH,
-  type Waiting,
   type WaitingRow,
   waitingAnswer,
   waitingFor,
@@ -33,7 +33,7 @@ export async function acceptWaiting(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Waiting> {
+): Promise<WaitingResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'acceptWaiting',
     key,
@@ -77,7 +77,7 @@ export async function cancelWaiting(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Waiting> {
+): Promise<WaitingResponse> {
   const own = and(eq(waitingTransfer.id, id), eq(waitingTransfer.senderId, viewer.id))
   return commandAndNotify(ctx, viewer, {
     name: 'cancelWaiting',
@@ -112,7 +112,7 @@ export async function declineWaiting(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Waiting> {
+): Promise<WaitingResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'declineWaiting',
     key,

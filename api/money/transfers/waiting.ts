@@ -5,7 +5,6 @@
 
 import { and, desc, eq, gt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { prepared } from '../../../db/prepared'
 import { user } from '../../../db/schema/identity'
 import { hold } from '../../../db/schema/money/ledger'
@@ -23,8 +22,6 @@ import type { WaitingResponse } from './responses'
 
 export type WaitingRow = typeof waitingTransfer.$inferSelect
 
-export type Waiting = z.output<typeof WaitingResponse>
-
 /** The page of both sides. */
 export const WAITING_PATH = '/client/wallet/waiting'
 
@@ -36,7 +33,7 @@ export async function listWaiting(
   ctx: Ctx,
   viewer: Viewer,
   query: { side: 'incoming' | 'outgoing'; limit: number; cursor?: string | undefined },
-): Promise<Page<Waiting> & { timeZone: string }> {
+): Promise<Page<WaitingResponse> & { timeZone: string }> {
   const { side, limit, cursor } = query
   const whose =
     side === 'outgoing'
@@ -117,7 +114,7 @@ export function waitingAnswer(
   ctx: Ctx,
   viewer: Viewer,
   { row, sender }: Pick<FoundWaiting, 'row' | 'sender'>,
-): Waiting {
+): WaitingResponse {
   const outgoing = row.senderId === viewer.id
   const over = row.status === 'waiting' && row.expiresAt <= ctx.now()
   return {

@@ -39,6 +39,8 @@ export const HeldResponse = z.object({
   timeZone: z.string(),
 })
 
+export type HeldResponse = z.output<typeof HeldResponse>
+
 export const AllMoneyResponse = z.object({
   currency: WalletResponse.shape.currency,
   timeZone: z.string(),
@@ -56,3 +58,5 @@ export const AllMoneyResponse = z.object({
   held: z.array(HeldResponse),
   more: z.boolean(),
 })
+
+export type AllMoneyResponse = z.output<typeof AllMoneyResponse>

@@ -2,7 +2,6 @@
 // what it adds up to.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { party, partySeat, partyShare } from '../../../db/schema/booking/parties'
 import { salon } from '../../../db/schema/booking/salons'
@@ -23,15 +22,11 @@ import { accountsOf, savedOf, walletFrom } from '../ledger/balances'
 import type { AllMoneyResponse, HeldResponse } from './all-money-responses'
 import { displayed } from './wallet'
 
-type AllMoney = z.output<typeof AllMoneyResponse>
-
-type Held = z.output<typeof HeldResponse>
-
 /** More than anybody has set aside at once: a safety bound, not a page size. */
 const MOST = 200
 
 /** One round trip. @throws DomainError unauthenticated */
-export async function getAllMoney(ctx: Ctx, viewer: Viewer): Promise<AllMoney> {
+export async function getAllMoney(ctx: Ctx, viewer: Viewer): Promise<AllMoneyResponse> {
   const [proven, accounts, saved, rateRows, holds] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
     savedOf(ctx, viewer),
@@ -128,7 +123,7 @@ function holdsOf(ctx: Ctx, viewer: Viewer) {
 
 type Row = Awaited<ReturnType<typeof holdsOf>>[number]
 
-function heldFrom(found: Row, timeZone: string): Held {
+function heldFrom(found: Row, timeZone: string): HeldResponse {
   const { hold: row, visit, order, payout, waiting, share, waited } = found
   const common = {
     id: row.id,
@@ -199,7 +194,7 @@ function endOfOrder({
   answerBy,
   settleBy,
   disputedAt,
-}: NonNullable<Row['order']>): Pick<Held, 'waitsFor' | 'until'> {
+}: NonNullable<Row['order']>): Pick<HeldResponse, 'waitsFor' | 'until'> {
   if (status === 'placed') return { waitsFor: 'seller_answer', until: rfc3339(answerBy) }
   if (disputedAt !== null) return { waitsFor: 'dispute', until: null }
   if (settleBy === null) return { waitsFor: 'delivery', until: null }

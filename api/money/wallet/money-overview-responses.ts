@@ -20,3 +20,5 @@ export const MoneyOverviewResponse = z.object({
     })
     .nullable(),
 })
+
+export type MoneyOverviewResponse = z.output<typeof MoneyOverviewResponse>

@@ -2,7 +2,6 @@
 // force.
 
 import { desc, eq, lt } from 'drizzle-orm'
-import type { z } from 'zod'
 import { prepared } from '../../../db/prepared'
 import { fee, ledgerAccount } from '../../../db/schema/money/ledger'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -15,15 +14,10 @@ import { destinationOf, destinationsOf } from '../payouts/destinations'
 import { settingsFrom, settingsOf } from '../payouts/settings'
 import type { MoneyOverviewResponse } from './money-overview-responses'
 
-/** A fee in force: "2.5" percent, and since when. */
-type FeeVersion = z.output<typeof FeeVersionResponse>
-
-type MoneyOverview = z.output<typeof MoneyOverviewResponse>
-
 type FeeRow = typeof fee.$inferSelect
 
 /** One round trip. Leaves out empty accounts. @throws DomainError unauthenticated */
-export async function getMoneyOverview(ctx: Ctx, viewer: Viewer): Promise<MoneyOverview> {
+export async function getMoneyOverview(ctx: Ctx, viewer: Viewer): Promise<MoneyOverviewResponse> {
   const [proven, accounts, feeRows, settings, destinations] = await readAs(ctx, viewer, [
     ctx.db
       .select()
@@ -62,7 +56,7 @@ export async function getMoneyOverview(ctx: Ctx, viewer: Viewer): Promise<MoneyO
   }
 }
 
-function percentOf(fees: FeeVersion[], kind: FeeVersion['kind']): string {
+function percentOf(fees: FeeVersionResponse[], kind: FeeVersionResponse['kind']): string {
   return fees.find((one) => one.kind === kind)?.percent ?? '0'
 }
 
@@ -81,7 +75,7 @@ const fees = prepared((db, value) =>
 )
 
 /** The newest version of each kind. */
-export function feesInForce(rows: FeeRow[]): FeeVersion[] {
+export function feesInForce(rows: FeeRow[]): FeeVersionResponse[] {
   const newest = rows.filter((row, i) => rows.findIndex(({ kind }) => kind === row.kind) === i)
   return newest.map(({ kind, basisPoints, effectiveFrom }) => ({
     kind,

@@ -19,9 +19,12 @@ import { readAs } from '../../platform/viewer/proof'
 import { type DepositResponse, depositAnswer } from '../deposits/deposits'
 import { addedBy, quickAmounts } from '../deposits/quick-amounts'
 import { type DepositRow, UNDER_WAY } from '../deposits/row'
-import { accountsOf, pursesFrom, type Wallet, walletFrom } from '../ledger/balances'
-import { methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
+import { accountsOf, pursesFrom, walletFrom } from '../ledger/balances'
+import type { WalletResponse } from '../ledger/responses'
+import { methodsOf, payWith } from '../payment-methods/payment-methods'
+import type { PayWithResponse } from '../payment-methods/responses'
 import { hasPlus, plusOf } from '../plus/membership'
+import type { TransactionResponse } from '../transactions/responses'
 import {
   entriesOf,
   entriesPage,
@@ -30,7 +33,6 @@ import {
   historyPage,
   pageOfHistory,
   readInZone,
-  type Transaction,
 } from '../transactions/transactions'
 import { feesInForce, feesUntilNow } from './money-overview'
 
@@ -44,10 +46,10 @@ type PlusOfWallet = {
   lastInterest: { amount: MoneyJson; paidAt: string } | null
 }
 
-type Overview = Wallet &
-  PayWith & {
+type Overview = WalletResponse &
+  PayWithResponse & {
     balances: MoneyJson[]
-    purses: Wallet[]
+    purses: WalletResponse[]
     quickAmounts: MoneyJson[]
     /**
      * The total of all balances, held and saved money included, in the shown currency at dated
@@ -55,7 +57,7 @@ type Overview = Wallet &
      */
     /** The time zone of the history's days. */
     timeZone: string
-    transactions: Page<Transaction>
+    transactions: Page<TransactionResponse>
     openDeposits: DepositResponse[]
     openWithdrawals: OpenWithdrawal[]
     plus: PlusOfWallet
@@ -64,7 +66,11 @@ type Overview = Wallet &
   }
 
 /** The balance in one currency, the display currency by default; one round trip. */
-export async function getWallet(ctx: Ctx, viewer: Viewer, currency?: Currency): Promise<Wallet> {
+export async function getWallet(
+  ctx: Ctx,
+  viewer: Viewer,
+  currency?: Currency,
+): Promise<WalletResponse> {
   const [proven, accounts] = await readAs(ctx, viewer, [accountsOf(ctx, viewer)])
   return walletFrom(accounts, viewer, currency ?? displayed(proven))
 }
@@ -133,7 +139,7 @@ export async function listTransactions(
   ctx: Ctx,
   viewer: Viewer,
   query: { currency?: Currency | undefined; limit: number; cursor?: string | undefined },
-): Promise<Page<Transaction>> {
+): Promise<Page<TransactionResponse>> {
   const [, entries] = await readAs(ctx, viewer, [entriesOf(ctx, viewer, query)])
   return entriesPage(entries, query.limit)
 }

@@ -3,7 +3,6 @@
 
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
-import type { z } from 'zod'
 import type { fee } from '../../../db/schema/money/ledger'
 import { withdrawal } from '../../../db/schema/money/wallet'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
@@ -36,8 +35,6 @@ import { limitsLeft, type Raise, raiseOf } from './limits'
 import type { WithdrawalOptionsResponse } from './responses'
 import { selectWithdrawals, withdrawalAnswer } from './row'
 import { usageOf, verifiedOf } from './usage'
-
-type WithdrawalOptions = z.output<typeof WithdrawalOptionsResponse>
 
 type WithdrawalPreview = {
   amount: MoneyJson
@@ -138,7 +135,7 @@ export async function getWithdrawalOptions(
   ctx: Ctx,
   viewer: Viewer,
   { currency: requested, wanted }: { currency?: Currency | undefined; wanted: Withdraw | null },
-): Promise<WithdrawalOptions> {
+): Promise<WithdrawalOptionsResponse> {
   const [proven, open, ...rows] = await readAs(ctx, viewer, [
     openWithdrawals(ctx, viewer.id),
     ...withdrawalReads(ctx, viewer),
@@ -188,7 +185,7 @@ function preview(ctx: Ctx, viewer: ProvenViewer, rows: Rows, wanted: Withdraw): 
 /** A rejection is part of the response here, beside the available amount. */
 function previewed(
   make: () => WithdrawalPreview | null,
-): Pick<WithdrawalOptions, 'preview' | 'faults'> {
+): Pick<WithdrawalOptionsResponse, 'preview' | 'faults'> {
   try {
     return { preview: make(), faults: null }
   } catch (error) {

@@ -68,3 +68,5 @@ export const WithdrawalOptionsResponse = z.object({
   /** Why it is impossible, by field. */
   faults: z.record(z.string(), z.array(z.string())).nullable(),
 })
+
+export type WithdrawalOptionsResponse = z.output<typeof WithdrawalOptionsResponse>

@@ -23,7 +23,7 @@ export const WITHDRAWALS: Way<WithdrawalRow> = {
   hangs: (row) => ({
     job: 'reportHangingWithdrawal',
     title: 'A withdrawal is stuck',
-    text: `${formatMoney(moneyJson(row.amount - row.fee, row.currency))} to a client's method has been pending for an hour (withdrawal ${row.id}, ${row.processor} reference ${row.reference ?? 'unknown'}). Check with ${row.processor}. The money stays on hold until then.`,
+    text: `${formatMoney(moneyJson(row.amount - row.fee, row.currency))} to a client's method has been pending for an hour. Check with ${row.processor}; the money stays on hold until then. Withdrawal ${row.id}, their reference ${row.reference ?? 'unknown'}.`,
   }),
 }
 

@@ -12,4 +12,4 @@ export const ListedResponse = z.object({
   items: z.array(z.object({ id: z.string(), by: z.string().nullable() })),
 })
 
-export type Listed = z.output<typeof ListedResponse>
+export type ListedResponse = z.output<typeof ListedResponse>

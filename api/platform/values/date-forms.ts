@@ -51,6 +51,11 @@ export function dateTimeForm(instant: number, timeZone: string, year: Year = 'ot
   return plain(formatter(timeZone, parts).format(instant))
 }
 
+/** "Sun, Nov 22, 4:55 PM UTC": in messages to operators, who may be anywhere. */
+export function utcForm(instant: number): string {
+  return `${dateTimeForm(instant, 'UTC')} UTC`
+}
+
 /** "November 2026" for "2026-11". */
 export function monthForm(month: string): string {
   const middle = Date.parse(`${month}-15T12:00:00Z`)

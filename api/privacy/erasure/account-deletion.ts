@@ -2,7 +2,6 @@
 // appointments stay under a pseudonym, because other people's books depend on them.
 
 import { and, count, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
@@ -52,14 +51,8 @@ type Blocker = {
   amount: MoneyJson | null
 }
 
-/**
- * `fresh`: whether this session may delete the account now, or needs a step-up first. `plus`:
- * whether Purse Plus ends with it; the unpaid interest and the promised refunds that are forfeited.
- */
-type AccountDeletion = z.output<typeof AccountDeletionResponse>
-
 /** The blockers of deleting the account; one round trip. */
-export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<AccountDeletion> {
+export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<AccountDeletionResponse> {
   const [proven, ...found] = await readAs(ctx, viewer, openMatters(ctx, viewer))
   const rows = named(found)
   const blockers = blockersIn(viewer, rows)

@@ -1,7 +1,6 @@
 // Requesting and downloading one's own data; generation.ts makes the file.
 
 import { and, desc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { dataExport } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
@@ -17,8 +16,6 @@ import type { ExportResponse } from './responses'
 
 type ExportRow = typeof dataExport.$inferSelect
 
-type Export = z.output<typeof ExportResponse>
-
 const DAILY = { max: 3, windowMs: DAY }
 
 /** The number of exports in the list. */
@@ -29,7 +26,7 @@ const SHOWN = 10
  * waits, that one is returned. Three round trips.
  * @throws DomainError step-up-required, too-many-requests
  */
-export async function askForExport(ctx: Ctx, viewer: Viewer): Promise<Export> {
+export async function askForExport(ctx: Ctx, viewer: Viewer): Promise<ExportResponse> {
   const [proven, waiting] = await readAs(ctx, viewer, [waitingOf(ctx, viewer)])
   requireFresh(ctx, proven)
   if (waiting[0]) return exportAnswer(ctx, waiting[0])
@@ -58,7 +55,7 @@ export async function askForExport(ctx: Ctx, viewer: Viewer): Promise<Export> {
 export async function listExports(
   ctx: Ctx,
   viewer: Viewer,
-): Promise<{ items: Export[]; next: null }> {
+): Promise<{ items: ExportResponse[]; next: null }> {
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select()
@@ -85,7 +82,7 @@ function waitingOf(ctx: Ctx, viewer: Viewer) {
     .where(and(eq(dataExport.userId, viewer.id), eq(dataExport.status, 'waiting')))
 }
 
-function exportAnswer(ctx: Ctx, row: ExportRow): Export {
+function exportAnswer(ctx: Ctx, row: ExportRow): ExportResponse {
   const readyAt = row.readyAt === null ? null : rfc3339(row.readyAt)
   return { ...fileView(ctx, row), readyAt }
 }

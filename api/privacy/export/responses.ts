@@ -12,3 +12,5 @@ export const ExportResponse = z.object({
   /** Until when a ready one can be downloaded. */
   expiresAt: instant.nullable(),
 })
+
+export type ExportResponse = z.output<typeof ExportResponse>

@@ -3,7 +3,6 @@
 // it.
 
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { cartLine } from '../../../db/schema/shop/checkout'
 import { orderLine, shopOrder } from '../../../db/schema/shop/orders'
 import { type Statement, writeBatch } from '../../platform/command'
@@ -24,25 +23,30 @@ import { MAX_QUANTITY } from './input'
 import { clientOf } from './owner'
 import type { LineChangedResponse } from './responses'
 
-/** The line's quantity in the cart now, and its name; empty when it was removed. */
-type LineChanged = z.output<typeof LineChangedResponse>
-
 /**
  * Adds units of a variant to the cart.
  * @throws DomainError not-found; product-unavailable; out-of-stock, with how many are left;
  *   cart-full
  */
-export function addToCart(ctx: Ctx, variantId: string, quantity: number): Promise<LineChanged> {
+export function addToCart(
+  ctx: Ctx,
+  variantId: string,
+  quantity: number,
+): Promise<LineChangedResponse> {
   return changeLine(ctx, variantId, (before) => before + quantity)
 }
 
 /** Sets how many units of a variant the cart holds. @throws as `addToCart` */
-export function setQuantity(ctx: Ctx, variantId: string, quantity: number): Promise<LineChanged> {
+export function setQuantity(
+  ctx: Ctx,
+  variantId: string,
+  quantity: number,
+): Promise<LineChangedResponse> {
   return changeLine(ctx, variantId, () => quantity)
 }
 
 /** Removes a variant, whether it was in the cart or not. */
-export async function removeFromCart(ctx: Ctx, variantId: string): Promise<LineChanged> {
+export async function removeFromCart(ctx: Ctx, variantId: string): Promise<LineChangedResponse> {
   const client = await clientOf(ctx)
   const wanted = visitorCart(ctx)
   // A guest cart's cookie may still wait to be merged: the line is removed from both.
@@ -106,7 +110,7 @@ async function changeLine(
   ctx: Ctx,
   variantId: string,
   to: (before: number) => number,
-): Promise<LineChanged> {
+): Promise<LineChangedResponse> {
   const client = await clientOf(ctx)
   if (client) {
     const [, sold, own] = await readAs(ctx, client, [

@@ -1,6 +1,5 @@
 // The cart: rows for a client, a cookie for everybody else. A guest cart is merged into the
 // client's cart when they sign in.
-import type { z } from 'zod'
 import type { checkout } from '../../../db/schema/shop/checkout'
 import type { Ctx } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
@@ -35,13 +34,14 @@ type CartGroup = {
   ready: boolean
 }
 
-type Cart = z.output<typeof CartResponse>
-
 /**
  * The current cart; one round trip. After sign-in, the guest cart is merged into the account first,
  * once: two more.
  */
-export async function getCart(ctx: Ctx, query: { removed?: string | undefined }): Promise<Cart> {
+export async function getCart(
+  ctx: Ctx,
+  query: { removed?: string | undefined },
+): Promise<CartResponse> {
   const client = await clientOf(ctx)
   const wanted = visitorCart(ctx)
   const removedIds = query.removed ? [query.removed] : []
@@ -63,7 +63,7 @@ export async function getCart(ctx: Ctx, query: { removed?: string | undefined })
 
 function cartFrom(
   ctx: Ctx,
-  storedIn: Cart['storedIn'],
+  storedIn: CartResponse['storedIn'],
   rows: CartRow[],
   about: {
     sold: SoldRow[]
@@ -71,7 +71,7 @@ function cartFrom(
     open?: typeof checkout.$inferSelect | undefined
     timeZone?: string
   },
-): Cart {
+): CartResponse {
   const currencies = [...new Set(rows.map((row) => row.currency))] as Currency[]
   const gone = about.sold.find((row) => row.variantId === about.removed)
   const inside = rows.some((row) => row.variantId === about.removed)

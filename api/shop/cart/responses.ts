@@ -56,7 +56,12 @@ export const CartResponse = z.object({
   removed: z.object({ variantId: id, name: z.string() }).nullable(),
 })
 
+export type CartResponse = z.output<typeof CartResponse>
+
 export const LineChangedResponse = z.object({ quantity: z.int(), name: z.string() })
+
+/** The line's quantity in the cart now, and its name; empty when it was removed. */
+export type LineChangedResponse = z.output<typeof LineChangedResponse>
 
 export const BoughtAgainResponse = z.object({ added: z.int(), leftOut: z.array(z.string()) })
 
@@ -76,11 +81,15 @@ export const AddressResponse = z.object({
   isDefault: z.boolean(),
 })
 
+export type AddressResponse = z.output<typeof AddressResponse>
+
 export const AddressesResponse = z.object({ items: z.array(AddressResponse) })
 
 export const AddressRemovedResponse = z.object({ removed: z.literal(true) })
 
 export const OpenedCheckoutResponse = z.object({ id, expiresAt: instant })
+
+export type OpenedCheckoutResponse = z.output<typeof OpenedCheckoutResponse>
 
 export const ChosenResponse = z.object({ id, version: z.int() })
 
@@ -144,4 +153,8 @@ export const CheckoutResponse = PayWithResponse.extend({
   orders: z.array(order),
 })
 
+export type CheckoutResponse = z.output<typeof CheckoutResponse>
+
 export const PaidResponse = z.object({ orders: z.array(order) })
+
+export type PaidResponse = z.output<typeof PaidResponse>

@@ -19,7 +19,7 @@ import { servePicture } from '../../platform/media/public-images'
 import { notifyLowStock } from './low-stock'
 import { sweepProductPictures } from './pictures'
 import { applyPriceChanges } from './prices'
-import type { ProductView } from './product-rows'
+import type { OwnProductResponse } from './responses'
 
 const world = openWorld()
 
@@ -56,8 +56,8 @@ async function listed() {
   const { as, id: shopId } = await newShop()
   const { id } = await done('POST', '/products', as, { ...SHEA, variant: SMALL })
   await done('PUT', `/products/${id}/status`, as, { status: 'listed' })
-  const own: ProductView = await read(`/products/${id}`, as)
-  return { as, shopId, id, variant: own.variants[0] as ProductView['variants'][number] }
+  const own: OwnProductResponse = await read(`/products/${id}`, as)
+  return { as, shopId, id, variant: own.variants[0] as OwnProductResponse['variants'][number] }
 }
 
 describe('from an empty shop to approval', () => {

@@ -2,7 +2,6 @@
 // changes and faults, then written or discarded.
 
 import { and, desc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { productImport } from '../../../db/schema/shop/products'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { command, writeBatch } from '../../platform/command'
@@ -19,8 +18,6 @@ import { readRows } from './import-rows'
 import { catalogueOf, type ImportRowOfTable, writeImport } from './import-run'
 import type { ImportResponse } from './responses'
 
-type ImportView = z.output<typeof ImportResponse>
-
 /** How many files a seller may check in a window. */
 const CHECKS = { max: 60, windowMs: HOUR }
 
@@ -33,7 +30,7 @@ export async function checkImport(
   ctx: Ctx,
   viewer: Viewer,
   { name, bytes }: { name: string; bytes: Uint8Array },
-): Promise<ImportView> {
+): Promise<ImportResponse> {
   const [, shops, products, variants] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
     ...catalogueOf(ctx, ownShopId(ctx, viewer)),
@@ -73,14 +70,14 @@ export async function checkImport(
 }
 
 /** The status of an import. One round trip. @throws DomainError not-found */
-export async function getImport(ctx: Ctx, viewer: Viewer, id: string): Promise<ImportView> {
+export async function getImport(ctx: Ctx, viewer: Viewer, id: string): Promise<ImportResponse> {
   const [, [row]] = await readAs(ctx, viewer, [ownImport(ctx, viewer, id)])
   if (!row) throw new DomainError('not-found')
   return importFrom(row)
 }
 
 /** The latest imports, newest first. One round trip. @throws DomainError not-found */
-export async function listImports(ctx: Ctx, viewer: Viewer): Promise<{ items: ImportView[] }> {
+export async function listImports(ctx: Ctx, viewer: Viewer): Promise<{ items: ImportResponse[] }> {
   const [, shops, rows] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
     ctx.db
@@ -103,7 +100,7 @@ export async function confirmImport(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<ImportView> {
+): Promise<ImportResponse> {
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'import:confirmed',
     key,
@@ -129,7 +126,7 @@ export async function discardImport(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<ImportView> {
+): Promise<ImportResponse> {
   let file: string | null = null
   const { answer } = await command(ctx, viewer, {
     name: 'import:discarded',
@@ -159,7 +156,7 @@ function ownImport(ctx: Ctx, viewer: Viewer, id: string) {
     .where(and(eq(productImport.id, id), eq(productImport.shopId, ownShopId(ctx, viewer))))
 }
 
-function importFrom(row: ImportRowOfTable): ImportView {
+function importFrom(row: ImportRowOfTable): ImportResponse {
   const { id, fileName, status, rowsTotal, rowsDone } = row
   const { created, updated, unchanged, faults, faultCount, createdAt } = row
   return {

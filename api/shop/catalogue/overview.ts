@@ -2,7 +2,6 @@
 // could be picked up. Its public side is in api/shop.
 
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
 import { applicationFrom, kindOf, lastApplicationOf } from '../../identity/business/application'
@@ -27,10 +26,8 @@ type TermsView = {
   salonIds: string[]
 }
 
-type ShopSetUp = z.output<typeof ShopSetUpResponse>
-
 /** All data of the set-up of the viewer's shop. One round trip. @throws DomainError not-found */
-export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUp> {
+export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUpResponse> {
   const own = ownShopId(ctx, viewer)
   const [, found, applications, counts, points, salons] = await readAs(ctx, viewer, [
     ctx.db

@@ -17,7 +17,7 @@ import { DAY, HOUR } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { LIMITS } from './input'
 import { productOf } from './product-rows'
-import type { Belonging } from './responses'
+import type { BelongingResponse } from './responses'
 import { touched } from './variants'
 
 declare module '../../platform/media/public-images' {
@@ -46,7 +46,7 @@ export async function addPicture(
   viewer: Viewer,
   productId: string,
   { bytes, alt }: { bytes: Uint8Array; alt: string },
-): Promise<Belonging> {
+): Promise<BelongingResponse> {
   const [, [found], pictures] = await readAs(ctx, viewer, [
     productOf(ctx, viewer, productId),
     ctx.db.select().from(productPicture).where(eq(productPicture.productId, productId)),
@@ -69,7 +69,7 @@ export async function describePicture(
   viewer: Viewer,
   key: string,
   { id, alt }: { id: string; alt: string },
-): Promise<Belonging> {
+): Promise<BelongingResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'product-picture:described',
     key,
@@ -92,7 +92,7 @@ export async function placePicture(
   viewer: Viewer,
   key: string,
   { id, to }: { id: string; to: number },
-): Promise<Belonging> {
+): Promise<BelongingResponse> {
   const same = ctx.db
     .select({ productId: productPicture.productId })
     .from(productPicture)
@@ -128,7 +128,7 @@ export async function removePicture(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Belonging> {
+): Promise<BelongingResponse> {
   const { answer } = await command(ctx, viewer, {
     name: REMOVED,
     key,
@@ -158,7 +158,7 @@ export async function restorePicture(
   viewer: Viewer,
   key: string,
   removal: string,
-): Promise<Belonging> {
+): Promise<BelongingResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'product-picture:restored',
     key,

@@ -19,7 +19,7 @@ import {
 import { DAY, instantAt } from '../../platform/values/time'
 import { LIMITS, type NewPrice } from './input'
 import { variantOf } from './product-rows'
-import type { Belonging } from './responses'
+import type { BelongingResponse } from './responses'
 import { priceWrite, touched } from './variants'
 
 /** How far ahead a price may begin, in days. */
@@ -36,7 +36,7 @@ export async function setPrice(
   key: string,
   variantId: string,
   input: z.output<typeof NewPrice>,
-): Promise<Belonging> {
+): Promise<BelongingResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'price:set',
     key,
@@ -95,7 +95,7 @@ export async function cancelPrice(
   viewer: Viewer,
   key: string,
   id: string,
-): Promise<Belonging> {
+): Promise<BelongingResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'price:cancelled',
     key,

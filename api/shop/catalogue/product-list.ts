@@ -1,7 +1,6 @@
 // The list of a seller's products: filtered, searched, sorted, with their stock.
 
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { product, productVariant } from '../../../db/schema/shop/products'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -11,8 +10,6 @@ import { moneyJson } from '../../platform/values/money'
 import { readAs } from '../../platform/viewer/proof'
 import type { ProductQuery, SORTS } from './input'
 import type { ProductListResponse } from './responses'
-
-type ProductList = z.output<typeof ProductListResponse>
 
 const figures = {
   variants: sql<number>`count(${productVariant.id})`,
@@ -46,7 +43,7 @@ export async function listProducts(
   ctx: Ctx,
   viewer: Viewer,
   query: ProductQuery,
-): Promise<ProductList> {
+): Promise<ProductListResponse> {
   const { limit, sort } = query
   const offset = query.cursor ? Math.min(10_000, Math.max(0, decodeCursor(query.cursor)[0])) : 0
   const own = ownShopId(ctx, viewer)

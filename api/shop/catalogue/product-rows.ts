@@ -1,7 +1,6 @@
 // Products and variants as their seller sees them, and the statements that read them.
 
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
 import {
   priceChange,
   product,
@@ -13,7 +12,6 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import type { OwnProductResponse } from './responses'
 
 export type ProductRow = typeof product.$inferSelect
 type VariantRow = typeof productVariant.$inferSelect
@@ -30,8 +28,6 @@ type VariantView = {
   /** The next scheduled price and its start. */
   next: { price: MoneyJson; from: string } | null
 }
-
-export type ProductView = z.output<typeof OwnProductResponse>
 
 /** The condition that a product is one of the viewer's. */
 export function ownProduct(ctx: Ctx, viewer: Viewer, id: string): SQL {

@@ -2,7 +2,6 @@
 // ever ordered is archived, never deleted; orders keep their own texts and prices.
 
 import { count, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { product, productVariant } from '../../../db/schema/shop/products'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { commandAnswer, type Statement } from '../../platform/command'
@@ -22,21 +21,22 @@ import {
   factsFrom,
   ownProduct,
   type ProductRow,
-  type ProductView,
   picturesOf,
   productOf,
   variantFrom,
   variantsOf,
 } from './product-rows'
-import type { ChangedResponse } from './responses'
+import type { ChangedResponse, OwnProductResponse } from './responses'
 import { newVariantWrites, refuseValues, skuTaken, withSku } from './variants'
-
-type Changed = z.output<typeof ChangedResponse>
 
 /**
  * One of the viewer's products with all its parts. One round trip. @throws DomainError not-found
  */
-export async function getProduct(ctx: Ctx, viewer: Viewer, id: string): Promise<ProductView> {
+export async function getProduct(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<OwnProductResponse> {
   const [, shops, [row], variants, pictures, coming] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
     productOf(ctx, viewer, id),
@@ -63,7 +63,7 @@ export async function createProduct(
   viewer: Viewer,
   key: string,
   input: NewProduct,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   const { variant, ...facts } = input
   return commandAnswer(ctx, viewer, {
     name: 'product:created',
@@ -115,7 +115,7 @@ export async function editProduct(
   key: string,
   id: string,
   input: ProductEdit,
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   const { version, ...facts } = input
   return commandAnswer(ctx, viewer, {
     name: 'product:edited',
@@ -161,7 +161,7 @@ export async function setStatus(
   key: string,
   id: string,
   status: ProductRow['status'],
-): Promise<Changed> {
+): Promise<ChangedResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'product:status',
     key,

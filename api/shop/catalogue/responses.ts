@@ -42,6 +42,8 @@ export const ShopSetUpResponse = z.object({
   salons: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
 })
 
+export type ShopSetUpResponse = z.output<typeof ShopSetUpResponse>
+
 const Status = z.enum(['draft', 'listed', 'archived'])
 
 export const ProductListResponse = z.object({
@@ -67,6 +69,8 @@ export const ProductListResponse = z.object({
   counts: z.object({ listed: Whole, draft: Whole, archived: Whole }),
   shop: z.object({ name: z.string(), status: z.string(), currency: z.string() }),
 })
+
+export type ProductListResponse = z.output<typeof ProductListResponse>
 
 const VariantResponse = z.object({
   id: z.string(),
@@ -96,6 +100,8 @@ export const OwnProductResponse = z.object({
   pictures: z.array(z.object({ id: z.string(), image: z.string(), alt: z.string() })),
 })
 
+export type OwnProductResponse = z.output<typeof OwnProductResponse>
+
 export const MovementResponse = z.object({
   sequence: Whole,
   product: z.object({ id: z.string(), name: z.string() }),
@@ -111,6 +117,8 @@ export const MovementResponse = z.object({
   order: z.object({ id: z.string(), reference: z.string() }).nullable(),
   at: z.string(),
 })
+
+export type MovementResponse = z.output<typeof MovementResponse>
 
 export const VariantPageResponse = z.object({
   product: z.object({
@@ -133,6 +141,8 @@ export const VariantPageResponse = z.object({
   movements: z.array(MovementResponse),
 })
 
+export type VariantPageResponse = z.output<typeof VariantPageResponse>
+
 export const ImportResponse = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -147,12 +157,16 @@ export const ImportResponse = z.object({
   createdAt: z.string(),
 })
 
+export type ImportResponse = z.output<typeof ImportResponse>
+
 export const ImportsResponse = z.object({ items: z.array(ImportResponse) })
 
 /** What was created or changed. */
 export const ChangedResponse = z.object({ id: z.string() })
 
+export type ChangedResponse = z.output<typeof ChangedResponse>
+
 /** The same, for a part of a product. */
 export const BelongingResponse = z.object({ id: z.string(), productId: z.string() })
 
-export type Belonging = z.output<typeof BelongingResponse>
+export type BelongingResponse = z.output<typeof BelongingResponse>

@@ -2,7 +2,6 @@
 // append-only; checkouts and orders write their own rows by triggers.
 
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { product, productVariant, stockMovement } from '../../../db/schema/shop/products'
@@ -16,8 +15,6 @@ import { readAs } from '../../platform/viewer/proof'
 import { LIMITS, type StockMove, type StockQuery } from './input'
 import { variantOf } from './product-rows'
 import type { MovementResponse } from './responses'
-
-type Movement = z.output<typeof MovementResponse>
 
 /**
  * Adds deliveries, writes off damage, or sets the stock to a count. A count is accepted only while
@@ -85,7 +82,7 @@ export async function listStock(
   ctx: Ctx,
   viewer: Viewer,
   { limit, cursor, ...filter }: StockQuery,
-): Promise<Page<Movement>> {
+): Promise<Page<MovementResponse>> {
   const before = cursor ? decodeCursor(cursor)[0] : null
   const [, shops, rows] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
@@ -139,7 +136,7 @@ export function movementsOf(ctx: Ctx, viewer: Viewer, filter: Filter) {
 
 type MovementRow = Awaited<ReturnType<typeof movementsOf>>[number]
 
-export function movementFrom(row: MovementRow, timeZone: string): Movement {
+export function movementFrom(row: MovementRow, timeZone: string): MovementResponse {
   const { sequence, delta, stock, reason, note } = row
   return {
     ...{ sequence, delta, stock, reason, note },

@@ -1,7 +1,6 @@
 // One variant with its past, current and scheduled prices, and the newest lines of its stock log.
 
 import { desc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { priceChange } from '../../../db/schema/shop/products'
 import { ownShop, requireOwnShop } from '../../identity/business/own-business'
@@ -16,13 +15,15 @@ import { variantFrom, variantOf } from './product-rows'
 import type { VariantPageResponse } from './responses'
 import { movementFrom, movementsOf } from './stock-log'
 
-type VariantPage = z.output<typeof VariantPageResponse>
-
 /** The log lines on its page; the log itself has all. */
 const SHOWN = 10
 
 /** One round trip. @throws DomainError not-found */
-export async function getVariant(ctx: Ctx, viewer: Viewer, id: string): Promise<VariantPage> {
+export async function getVariant(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<VariantPageResponse> {
   const [, shops, [found], changes, movements] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
     variantOf(ctx, viewer, id),

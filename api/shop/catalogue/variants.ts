@@ -17,7 +17,7 @@ import { positionAfter } from '../../platform/values/positions'
 import { DomainError, type FieldErrors, refuseFaults } from '../../platform/values/problem'
 import { folded, LIMITS, type NewVariant, type VariantEdit } from './input'
 import { productOf, variantFacts, variantOf, variantsOf } from './product-rows'
-import type { Belonging } from './responses'
+import type { BelongingResponse } from './responses'
 
 /**
  * Adds a variant at the end of the list.
@@ -29,7 +29,7 @@ export async function createVariant(
   key: string,
   productId: string,
   input: NewVariant,
-): Promise<Belonging> {
+): Promise<BelongingResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'variant:created',
     key,
@@ -77,7 +77,7 @@ export async function editVariant(
   key: string,
   id: string,
   input: VariantEdit,
-): Promise<Belonging> {
+): Promise<BelongingResponse> {
   const { version, ...facts } = input
   const siblings = ctx.db
     .select({ productId: productVariant.productId })

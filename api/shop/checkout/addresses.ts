@@ -2,7 +2,6 @@
 
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import type { z } from 'zod'
 import { countryCodeOf } from '../../../db/places/countries'
 import { address } from '../../../db/schema/shop/checkout'
 import { PHONE_INVALID } from '../../identity/accounts/input'
@@ -14,12 +13,13 @@ import { readAs } from '../../platform/viewer/proof'
 import type { AddressForm } from '../cart/input'
 import type { AddressResponse } from '../cart/responses'
 
-export type Address = z.output<typeof AddressResponse>
-
 const MAX_ADDRESSES = 10
 
 /** The viewer's addresses, the default first; one round trip. */
-export async function listAddresses(ctx: Ctx, viewer: Viewer): Promise<{ items: Address[] }> {
+export async function listAddresses(
+  ctx: Ctx,
+  viewer: Viewer,
+): Promise<{ items: AddressResponse[] }> {
   const [, rows] = await readAs(ctx, viewer, [addressesOf(ctx, viewer.id)])
   return { items: rows.map(addressFrom) }
 }
@@ -33,7 +33,7 @@ export async function addAddress(
   viewer: Viewer,
   key: string,
   form: AddressForm,
-): Promise<Address> {
+): Promise<AddressResponse> {
   const said = { ...form, phone: phoneIn(form) }
   return commandAnswer(ctx, viewer, {
     name: 'addAddress',
@@ -65,7 +65,7 @@ export async function editAddress(
   key: string,
   id: string,
   form: AddressForm,
-): Promise<Address> {
+): Promise<AddressResponse> {
   const said = { ...form, phone: phoneIn(form) }
   return commandAnswer(ctx, viewer, {
     name: 'editAddress',
@@ -128,7 +128,7 @@ export function addressesOf(ctx: Ctx, userId: string) {
     .orderBy(desc(address.isDefault), asc(address.createdAt), asc(address.id))
 }
 
-export function addressFrom(row: typeof address.$inferSelect): Address {
+export function addressFrom(row: typeof address.$inferSelect): AddressResponse {
   const { userId: _, createdAt: __, ...shown } = row
   return shown
 }

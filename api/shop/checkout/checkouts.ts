@@ -2,7 +2,6 @@
 // chooses and pays. It ends once: paid, released or expired. Triggers take the stock and return it.
 
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { z } from 'zod'
 import { cartLine, checkout, checkoutLine, checkoutShop } from '../../../db/schema/shop/checkout'
 import { commandAnswer, retry, type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -30,8 +29,6 @@ export const CHECKOUT_DURATION = 20 * MINUTE
 /** One at a time, and limited, so that nobody can block stock by opening checkouts repeatedly. */
 const CHECKOUTS = { max: 30, windowMs: HOUR }
 
-type OpenedCheckout = z.output<typeof OpenedCheckoutResponse>
-
 /**
  * Holds everything in the cart in one currency at current prices. The previous checkout is released
  * in the same batch. Two round trips.
@@ -44,7 +41,7 @@ export async function openCheckout(
   viewer: Viewer,
   key: string,
   { currency }: { currency: Currency },
-): Promise<OpenedCheckout> {
+): Promise<OpenedCheckoutResponse> {
   const open = () => tryToOpen(ctx, viewer, key, currency)
   try {
     return await open()
@@ -67,7 +64,7 @@ async function tryToOpen(
   viewer: Viewer,
   key: string,
   currency: Currency,
-): Promise<OpenedCheckout> {
+): Promise<OpenedCheckoutResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'openCheckout',
     key,

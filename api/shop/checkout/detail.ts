@@ -4,15 +4,18 @@ import { eq } from 'drizzle-orm'
 import type { PostalAddress } from '../../../db/schema/shop/checkout'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { amountsFor } from '../../money/deposits/quick-amounts'
-import { ownQuote, type Quote, quoteFrom } from '../../money/exchange/quotes'
+import { ownQuote, quoteFrom } from '../../money/exchange/quotes'
+import type { QuoteResponse } from '../../money/exchange/responses'
 import { otherBalances } from '../../money/exchange/shortfall'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
-import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
+import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
+import type { PayWithResponse } from '../../money/payment-methods/responses'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { type Address, addressesOf, addressFrom } from './addresses'
+import type { AddressResponse } from '../cart/responses'
+import { addressesOf, addressFrom } from './addresses'
 import {
   checkoutReads,
   type PartRow,
@@ -60,7 +63,7 @@ type CheckoutPart = {
   } | null
 }
 
-type CheckoutDetail = PayWith & {
+type CheckoutDetail = PayWithResponse & {
   id: string
   status: 'open' | 'paid' | 'released' | 'expired'
   version: number
@@ -68,7 +71,7 @@ type CheckoutDetail = PayWith & {
   expiresAt: string
   timeZone: string
   shops: CheckoutPart[]
-  addresses: Address[]
+  addresses: AddressResponse[]
   address: PostalAddress | null
   itemsTotal: MoneyJson
   deliveryTotal: MoneyJson
@@ -82,7 +85,7 @@ type CheckoutDetail = PayWith & {
   quickAmounts: MoneyJson[]
   /** Other balances of the purse. */
   balances: MoneyJson[]
-  quote: Quote | null
+  quote: QuoteResponse | null
   /** The orders made of it. */
   orders: { id: string; reference: string }[]
 }

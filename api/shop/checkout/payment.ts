@@ -2,9 +2,9 @@
 // ends the checkout. A shortfall may be covered from another currency by an accepted quote.
 
 import { and, eq, inArray } from 'drizzle-orm'
-import type { z } from 'zod'
 import { cartLine, checkout } from '../../../db/schema/shop/checkout'
-import { ownQuote, type Quote, quoteFrom, refuseShort } from '../../money/exchange/quotes'
+import { ownQuote, quoteFrom, refuseShort } from '../../money/exchange/quotes'
+import type { QuoteResponse } from '../../money/exchange/responses'
 import { exchangedFor, quoteForShortfall, shortfallReads } from '../../money/exchange/shortfall'
 import { accountsOf, availableIn } from '../../money/ledger/balances'
 import { feeInForce } from '../../money/ledger/fees'
@@ -26,8 +26,6 @@ import {
   wholeCheckout,
 } from './rows'
 
-type Paid = z.output<typeof PaidResponse>
-
 /**
  * Places the orders of a checkout as it was shown (`version`) and holds their totals. Prices and
  * fees are those fixed in the checkout. Two round trips.
@@ -40,7 +38,7 @@ export async function payCheckout(
   key: string,
   id: string,
   input: PayCheckout,
-): Promise<Paid> {
+): Promise<PaidResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'payCheckout',
     key,
@@ -95,7 +93,7 @@ export async function quoteForCheckout(
   key: string,
   id: string,
   input: QuoteForCheckout,
-): Promise<Quote> {
+): Promise<QuoteResponse> {
   return commandAnswer(ctx, viewer, {
     name: 'quoteForCheckout',
     key,

@@ -2,7 +2,6 @@
 
 import { and, eq, getTableColumns, isNotNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { salon, service } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
@@ -13,8 +12,6 @@ import type { GiftDesign } from './input'
 import type { GiftCardResponse } from './responses'
 
 export type CardRow = typeof giftCard.$inferSelect
-
-export type GiftCard = z.output<typeof GiftCardResponse>
 
 /** Selects cards; the caller adds `where`. */
 export function selectCards(ctx: Ctx) {
@@ -68,7 +65,10 @@ export function isClaimable({ card }: FoundCard, viewer: Pick<Viewer, 'id'>, now
 }
 
 /** A card as the viewer sees it; only the sender sees the recipient's contact details. */
-export function cardAnswer({ card, ...found }: FoundCard, viewer: Pick<Viewer, 'id'>): GiftCard {
+export function cardAnswer(
+  { card, ...found }: FoundCard,
+  viewer: Pick<Viewer, 'id'>,
+): GiftCardResponse {
   const money = (minor: number) => moneyJson(minor, card.currency)
   const mine = card.organiserId === viewer.id
   const reach = card.recipientId ? 'person' : card.recipientEmail ? 'email' : 'phone'
@@ -98,7 +98,7 @@ export function cardAnswer({ card, ...found }: FoundCard, viewer: Pick<Viewer, '
 }
 
 /** The suggested salon or service, as long as the salon can be booked. */
-export function suggestionOf(found: FoundCard): GiftCard['suggestion'] {
+export function suggestionOf(found: FoundCard): GiftCardResponse['suggestion'] {
   const { card, salonName, salonStatus, serviceName, serviceActive } = found
   if (!card.salonId || !salonName || salonStatus !== 'approved') return null
   return {

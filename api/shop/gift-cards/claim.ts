@@ -3,7 +3,6 @@
 // answer.
 
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { giftCard, giftRedemption } from '../../../db/schema/shop/gift-cards'
 import { recordTransfer } from '../../money/ledger/ledger'
 import { typedMinor } from '../../money/ledger/typed-amount'
@@ -30,11 +29,6 @@ import { attemptsOf, openedBy } from './claim-attempts'
 import type { ClaimByCode, ClaimGiftCard, GiftDesign } from './input'
 import type { ClaimedResponse, OpenedCardResponse } from './responses'
 
-/** What a code shows to the person who has it. */
-type OpenedCard = z.output<typeof OpenedCardResponse>
-
-type Claimed = z.output<typeof ClaimedResponse>
-
 /**
  * What a code shows, also to signed-out people, who sign in to claim it. One round trip for any
  * code.
@@ -44,7 +38,7 @@ export async function openGiftCard(
   ctx: Ctx,
   viewer: Viewer | null,
   typed: string,
-): Promise<OpenedCard> {
+): Promise<OpenedCardResponse> {
   const codeHash = await hashOfTyped(typed)
   const userId = viewer?.id ?? null
   const counters = await attemptsOf(ctx, userId)
@@ -81,7 +75,7 @@ export async function claimByCode(
   viewer: Viewer,
   key: string,
   { code, amount }: ClaimByCode,
-): Promise<Claimed> {
+): Promise<ClaimedResponse> {
   const codeHash = await hashOfTyped(code)
   const counters = await attemptsOf(ctx, viewer.id)
   const { answer, replayed } = await command(ctx, viewer, {
@@ -119,7 +113,7 @@ export async function claimGiftCard(
   key: string,
   id: string,
   { amount }: ClaimGiftCard,
-): Promise<Claimed> {
+): Promise<ClaimedResponse> {
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'claimGiftCard',
     key,
@@ -152,7 +146,7 @@ function claimOf(
   viewer: Viewer,
   found: FoundCard,
   amount: string | undefined,
-): { writes: Statement[]; answer: Claimed } {
+): { writes: Statement[]; answer: ClaimedResponse } {
   const { card } = found
   const left = leftOn(card)
   const minor = amount === undefined ? left : typedMinor(amount.trim(), card.currency as Currency)

@@ -13,7 +13,6 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -25,8 +24,6 @@ import { leftOn, receivedBy } from './card-rows'
 import type { GiftDesign, GiftHistoryQuery } from './input'
 import type { GiftHistoryResponse } from './responses'
 
-type GiftHistory = z.output<typeof GiftHistoryResponse>
-
 const OVER = ['claimed', 'cancelled', 'expired'] as const
 
 /**
@@ -37,7 +34,7 @@ export async function giftHistory(
   ctx: Ctx,
   viewer: Viewer,
   { side, state, limit, cursor }: GiftHistoryQuery,
-): Promise<GiftHistory> {
+): Promise<GiftHistoryResponse> {
   const [, before] = cursor ? decodeCursor(cursor) : []
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db

@@ -7,16 +7,10 @@ import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import {
-  type CardRow,
-  cardAnswer,
-  type GiftCard,
-  isClaimable,
-  receivedBy,
-  selectCards,
-} from './card-rows'
+import { type CardRow, cardAnswer, isClaimable, receivedBy, selectCards } from './card-rows'
 import type { GIFT_SIDES } from './input'
 import { lastAgain, resendFrom } from './resend'
+import type { GiftCardResponse } from './responses'
 
 type GiftStep = {
   what: 'made' | 'scheduled' | 'sent' | 'claimed' | 'cancelled' | 'expired'
@@ -25,7 +19,7 @@ type GiftStep = {
   amount: MoneyJson | null
 }
 
-type GiftCardDetail = GiftCard & {
+type GiftCardDetail = GiftCardResponse & {
   /** The card's events, oldest first; a `scheduled` day in the future comes last. */
   timeline: GiftStep[]
   /** Whether the viewer can claim the rest without a code. */
@@ -43,7 +37,7 @@ export async function listGiftCards(
   ctx: Ctx,
   viewer: Viewer,
   query: { side: (typeof GIFT_SIDES)[number]; limit: number; cursor?: string | undefined },
-): Promise<Page<GiftCard>> {
+): Promise<Page<GiftCardResponse>> {
   const { side, limit, cursor } = query
   const [, before] = cursor ? decodeCursor(cursor) : []
   const own = side === 'sent' ? eq(giftCard.organiserId, viewer.id) : receivedBy(viewer.id)

@@ -1,7 +1,6 @@
 // Buying a gift card alone: chosen, paid from the purse and sent in one batch.
 
 import { and, count, eq, gt } from 'drizzle-orm'
-import type { z } from 'zod'
 import { salon, service } from '../../../db/schema/booking/salons'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
 import { walletsOf } from '../../money/ledger/balances'
@@ -21,12 +20,10 @@ import { DomainError, fieldFault } from '../../platform/values/problem'
 import { dueAt, localDay } from '../../platform/values/recurrence'
 import { DAY, daysBetween } from '../../platform/values/time'
 import { requireFresh } from '../../platform/viewer/proof'
-import { cardAnswer, type FoundCard, type GiftCard } from './card-rows'
+import { cardAnswer, type FoundCard } from './card-rows'
 import { cardScheduled, cardSent, newCard, newCardMark, payIntoCard } from './cards'
 import { type BuyGiftCard, type GiftDraftQuery, MAX_GIFT_DAYS } from './input'
-import type { GiftDraftResponse } from './responses'
-
-type GiftDraft = z.output<typeof GiftDraftResponse>
+import type { GiftCardResponse, GiftDraftResponse } from './responses'
 
 /** Cards that one person may send in a day, so that nobody can flood other people's mailboxes. */
 const CARDS_A_DAY = 20
@@ -38,7 +35,7 @@ export async function getGiftDraft(
   ctx: Ctx,
   viewer: Viewer,
   query: GiftDraftQuery,
-): Promise<GiftDraft> {
+): Promise<GiftDraftResponse> {
   const { person, salon, service } = query
   const { proven, rows, found } = await readSearching(
     ctx,
@@ -88,7 +85,7 @@ export async function buyGiftCard(
   viewer: Viewer,
   key: string,
   input: BuyGiftCard,
-): Promise<GiftCard> {
+): Promise<GiftCardResponse> {
   const mark = await newCardMark(ctx)
   const bought = command(ctx, viewer, {
     name: 'buyGiftCard',

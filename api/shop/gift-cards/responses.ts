@@ -48,6 +48,8 @@ export const GiftCardResponse = z.object({
   createdAt: instant,
 })
 
+export type GiftCardResponse = z.output<typeof GiftCardResponse>
+
 export const GiftCardsResponse = pageOf(GiftCardResponse)
 
 export const GiftCardDetailResponse = GiftCardResponse.extend({
@@ -81,6 +83,8 @@ export const GiftDraftResponse = z.object({
   today: z.iso.date(),
 })
 
+export type GiftDraftResponse = z.output<typeof GiftDraftResponse>
+
 export const ResentResponse = z.object({ id, resendAt: instant })
 
 export const OpenedCardResponse = z.object({
@@ -95,6 +99,9 @@ export const OpenedCardResponse = z.object({
   suggestion,
 })
 
+/** What a code shows to the person who has it. */
+export type OpenedCardResponse = z.output<typeof OpenedCardResponse>
+
 export const ClaimedResponse = z.object({
   id,
   cardId: id,
@@ -105,6 +112,8 @@ export const ClaimedResponse = z.object({
   left: MoneyResponse,
   suggestion,
 })
+
+export type ClaimedResponse = z.output<typeof ClaimedResponse>
 
 export const GiftHistoryResponse = pageOf(
   z.object({
@@ -126,6 +135,8 @@ export const GiftHistoryResponse = pageOf(
     at: instant,
   }),
 )
+
+export type GiftHistoryResponse = z.output<typeof GiftHistoryResponse>
 
 export const CardStatementResponse = z.object({
   id,
@@ -151,3 +162,5 @@ export const CardStatementResponse = z.object({
   ),
   timeZone: z.string(),
 })
+
+export type CardStatementResponse = z.output<typeof CardStatementResponse>

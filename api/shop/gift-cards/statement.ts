@@ -2,7 +2,6 @@
 // lines; payers see their own; the recipient sees what was claimed.
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { transfer } from '../../../db/schema/money/ledger'
 import { giftCard, giftContribution, giftRedemption } from '../../../db/schema/shop/gift-cards'
@@ -13,8 +12,6 @@ import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { leftOn, receivedBy } from './card-rows'
 import type { CardStatementResponse } from './responses'
-
-type CardStatement = z.output<typeof CardStatementResponse>
 
 type Line = {
   id: string
@@ -29,7 +26,11 @@ type Line = {
  * The statement of a card, oldest line first; one round trip.
  * @throws DomainError not-found (none, or not involved in it), unauthenticated
  */
-export async function cardStatement(ctx: Ctx, viewer: Viewer, id: string): Promise<CardStatement> {
+export async function cardStatement(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<CardStatementResponse> {
   const back = alias(transfer, 'back')
   const [proven, cards, shares, claims] = await readAs(ctx, viewer, [
     ctx.db

@@ -1,7 +1,6 @@
 // Paying into a group gift. The contribution that completes it also sends it, in the same batch.
 
 import { and, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { giftCard, giftInvitation } from '../../../db/schema/shop/gift-cards'
 import { afterMoneyLeft } from '../../money/transfers/send'
 import { notify } from '../../notifications/outbox'
@@ -21,8 +20,6 @@ import type { Share } from './input'
 import type { ShareResponse } from './responses'
 import { findGroup, purseFor } from './rows'
 
-type PaidShare = z.output<typeof ShareResponse>
-
 /**
  * Pays from the viewer's purse into a group gift that they are in, as often as they like, up to the
  * missing amount. Money leaves for another person, so the session must be fresh. Two round trips.
@@ -36,7 +33,7 @@ export async function payShare(
   key: string,
   id: string,
   share: Share,
-): Promise<PaidShare> {
+): Promise<ShareResponse> {
   const pay = (later: boolean) =>
     command(ctx, viewer, {
       name: 'payGiftContribution',

@@ -1,6 +1,5 @@
 // A group gift as its members see it: its purpose, who has joined, and what is missing. Only the
 // organiser sees what each person paid; the others see their own contribution.
-import type { z } from 'zod'
 import { type FoundPerson, foundPeople, peopleNamed } from '../../identity/accounts/people-search'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import type { Attempted } from '../../platform/rate-limit'
@@ -14,8 +13,6 @@ import { MOST_ASKED } from './input'
 import type { GroupResponse } from './responses'
 import { findGroup, type GroupPerson, groupPeople, purseFor } from './rows'
 
-type GroupGift = z.output<typeof GroupResponse>
-
 /** The shortest part of a name that is searched for (specification section 5). */
 const MIN_SEARCH = 2
 
@@ -24,7 +21,12 @@ const MIN_SEARCH = 2
  * name is given. One round trip.
  * @throws DomainError not-found (none, or not in it), too-many-requests, unauthenticated
  */
-export async function getGroup(ctx: Ctx, viewer: Viewer, id: string, q = ''): Promise<GroupGift> {
+export async function getGroup(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  q = '',
+): Promise<GroupResponse> {
   const reads = [
     findGroup(ctx, viewer.id, id),
     groupPeople(ctx, id),
@@ -56,7 +58,7 @@ function groupAnswer(
   people: GroupPerson[],
   available: number,
   named: FoundPerson[] | null,
-): GroupGift {
+): GroupResponse {
   if (!found) throw new DomainError('not-found')
   const { card, organiser } = found
   const isOrganiser = card.organiserId === viewer.id

@@ -51,6 +51,8 @@ export const GroupResponse = z.object({
   timeZone: z.string(),
 })
 
+export type GroupResponse = z.output<typeof GroupResponse>
+
 export const GroupChangedResponse = z.object({ id })
 
 export const ShareResponse = z.object({
@@ -59,6 +61,8 @@ export const ShareResponse = z.object({
   amount: MoneyResponse,
   createdAt: instant,
 })
+
+export type ShareResponse = z.output<typeof ShareResponse>
 
 export const CancellationResponse = z.object({
   id,

@@ -2,7 +2,6 @@
 // the unit. Client and seller see the same, except data private to the other; the pickup salon sees
 // what it needs to hand the order over.
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
-import type { z } from 'zod'
 import {
   orderEvent,
   orderRefund,
@@ -35,11 +34,12 @@ import type { OrderResponse, ParcelResponse } from './responses'
 import { returnsUntil } from './returns'
 import { chargedFee } from './settlement'
 
-type Order = z.output<typeof OrderResponse>
-type Parcel = z.output<typeof ParcelResponse>
-
 /** One order of the viewer's, in full; one round trip. @throws DomainError not-found */
-export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Order | Parcel> {
+export async function getOrder(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<OrderResponse | ParcelResponse> {
   const [proven, rows, events, refunds, parts, returns, tickets, [promised]] = await readAs(
     ctx,
     viewer,
@@ -143,7 +143,7 @@ export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Or
   }
 }
 
-function parcelOf(found: Found, timeZone: string): Parcel {
+function parcelOf(found: Found, timeZone: string): ParcelResponse {
   const { order, shop, client } = found
   return {
     side: 'salon',
@@ -161,7 +161,7 @@ function parcelOf(found: Found, timeZone: string): Parcel {
   }
 }
 
-function pickUpOf({ order, shop, salon }: Found, code: string | null): Order['pickUp'] {
+function pickUpOf({ order, shop, salon }: Found, code: string | null): OrderResponse['pickUp'] {
   if (order.fulfilment === 'delivery') return null
   const { name, address, city } = salon ?? shop
   return { name, address: [address, city].filter(Boolean).join(', '), code }
@@ -172,9 +172,9 @@ export function timelineEntry(
   { order, shop, salon, client }: Pick<Found, 'order' | 'shop' | 'salon' | 'client'>,
   event: typeof orderEvent.$inferSelect,
   instant: (at: number) => string,
-): Order['timeline'][number] {
+): OrderResponse['timeline'][number] {
   const detail = JSON.parse(event.detail) as EventDetail
-  const sides: Record<string, Order['timeline'][number]['by']> = {
+  const sides: Record<string, OrderResponse['timeline'][number]['by']> = {
     ...(salon && { [salon.ownerId]: 'salon' }),
     [shop.ownerId]: 'seller',
     [client.id]: 'client',
@@ -182,14 +182,14 @@ export function timelineEntry(
   return {
     at: instant(event.createdAt),
     kind: event.kind,
-    status: event.status as Order['status'],
+    status: event.status as OrderResponse['status'],
     by: sides[event.actor] ?? 'purse',
     amount: detail.amount === undefined ? null : moneyJson(detail.amount, order.currency),
     note: detail.note ?? '',
   }
 }
 
-function moneyOf(found: Found, own: boolean): Order['money'] {
+function moneyOf(found: Found, own: boolean): OrderResponse['money'] {
   const { order, hold: held } = found
   const money = (minor: number) => moneyJson(minor, order.currency)
   const paid = captured(found)
@@ -206,7 +206,7 @@ function moneyOf(found: Found, own: boolean): Order['money'] {
   }
 }
 
-const NOTHING: Order['terms'] = {
+const NOTHING: OrderResponse['terms'] = {
   accept: false,
   pack: false,
   ship: false,
@@ -225,7 +225,7 @@ function clientTerms(
   found: Found,
   returns: ReturnRow[],
   instant: (at: number) => string,
-): Order['terms'] {
+): OrderResponse['terms'] {
   const { order } = found
   const shipped = order.status === 'shipped'
   const until = returnsUntil(found)
@@ -247,7 +247,7 @@ function clientTerms(
   }
 }
 
-function sellerTerms(found: Found): Order['terms'] {
+function sellerTerms(found: Found): OrderResponse['terms'] {
   const { order, client, deliveryRefunded } = found
   const { status } = order
   const accepted = status === 'accepted'

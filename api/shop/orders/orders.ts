@@ -14,10 +14,12 @@ import type { OrderListItem as ListItemShape, OrdersResponse } from './responses
 
 export type OrderListItem = z.output<typeof ListItemShape>
 
-type Orders = z.output<typeof OrdersResponse>
-
 /** The viewer's own orders of a tab, newest first; one round trip. */
-export async function listOrders(ctx: Ctx, viewer: Viewer, query: OrdersQuery): Promise<Orders> {
+export async function listOrders(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: OrdersQuery,
+): Promise<OrdersResponse> {
   const [, before] = query.cursor ? decodeCursor(query.cursor) : []
   const own = eq(shopOrder.clientId, viewer.id)
   const open = withStatus(...OPEN)

@@ -60,6 +60,8 @@ export const OrderListItem = z.object({
   updatedAt: instant,
 })
 
+export type OrderListItem = z.output<typeof OrderListItem>
+
 /** After a refund; `promised`: the balance did not cover it, and it waits for the next earnings. */
 export const RefundedOrderResponse = OrderListItem.extend({ promised: z.boolean() })
 
@@ -70,6 +72,8 @@ export const OrdersResponse = z.object({
   /** What is said to collect those of these orders that are ready. */
   pickups: z.array(z.object({ orderId: id, code: z.string() })),
 })
+
+export type OrdersResponse = z.output<typeof OrdersResponse>
 
 const address = z.object({
   name: z.string(),
@@ -90,6 +94,8 @@ export const TimelineResponse = z.object({
   /** The reason, if one was given. */
   note: z.string(),
 })
+
+export type TimelineResponse = z.output<typeof TimelineResponse>
 
 const refundable = z.object({
   lines: z.array(z.object({ lineId: id, quantity: count, unitPrice: MoneyResponse })),
@@ -185,6 +191,8 @@ export const OrderResponse = OrderListItem.extend({
   }),
 })
 
+export type OrderResponse = z.output<typeof OrderResponse>
+
 /** What a salon needs to hand an order over: no price, no address, only the first name. */
 export const ParcelResponse = z.object({
   side: z.literal('salon'),
@@ -197,5 +205,7 @@ export const ParcelResponse = z.object({
   pickupBy: instant.nullable(),
   handOver: z.boolean(),
 })
+
+export type ParcelResponse = z.output<typeof ParcelResponse>
 
 export const OrderOrParcel = z.union([OrderResponse, ParcelResponse])

@@ -8,11 +8,12 @@ import type { Page } from '../../platform/pagination'
 import { readAs } from '../../platform/viewer/proof'
 import { averageOf } from '../../reviews/rating'
 import { inboxPage, selectInbox } from '../../reviews/replies'
-import { type ReviewShown, starsOf } from '../../reviews/review-rows'
+import type { ReviewWithPhotosResponse } from '../../reviews/responses'
+import { starsOf } from '../../reviews/review-rows'
 import type { ProductListQuery } from './input'
 import { PRODUCT } from './subject'
 
-type ShopInbox = Page<ReviewShown & { product: { id: string; name: string } }> & {
+type ShopInbox = Page<ReviewWithPhotosResponse & { product: { id: string; name: string } }> & {
   shopName: string
   rating: number | null
   reviewCount: number

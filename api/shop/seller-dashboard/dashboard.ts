@@ -2,7 +2,6 @@
 // One round trip.
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { me } from '../../identity/accounts/me'
 import { applicationFrom, lastApplicationOf } from '../../identity/business/application'
@@ -38,12 +37,12 @@ import {
 import { type SaleRow, saleFrom, salesOf } from './order-list-rows'
 import type { SalesResponse } from './responses'
 
-type Sales = z.output<typeof SalesResponse>
-
 type Low = {
   variantId: string
   productId: string
   productName: string
+  category: string
+  image: string
   variantName: string
   sku: string
   stock: number
@@ -61,14 +60,25 @@ type Figures = {
   /** For as many days before. */
   soldBefore: MoneyJson
   days: { date: string; orders: number; amount: MoneyJson; before: MoneyJson }[]
-  best: { productId: string; name: string; pieces: number; amount: MoneyJson }[]
+  best: {
+    productId: string
+    name: string
+    category: string
+    image: string
+    pieces: number
+    amount: MoneyJson
+  }[]
 }
 
 const SHOWN = 5
 const LOW_SHOWN = 8
 
 /** A seller's dashboard. @throws DomainError unauthenticated */
-export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Promise<Sales> {
+export async function getSales(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: SalesQuery,
+): Promise<SalesResponse> {
   const now = ctx.now()
   const shopId = ownShopId(ctx, viewer)
   // All are promised within the same days: the oldest are the most urgent.
@@ -165,8 +175,8 @@ function figuresFrom(
       ...{ date, orders, amount: money(minor) },
       before: money(earlier[i]?.minor ?? 0),
     })),
-    best: best.map(({ product_id, name, pieces, minor }) => ({
-      ...{ productId: product_id, name, pieces },
+    best: best.map(({ product_id, name, category, image, pieces, minor }) => ({
+      ...{ productId: product_id, name, category, image, pieces },
       amount: money(minor),
     })),
   }
@@ -177,6 +187,8 @@ function lowFrom(row: LowRow): Low {
     variantId: row.variant_id,
     productId: row.product_id,
     productName: row.name,
+    category: row.category,
+    image: row.image,
     variantName: (JSON.parse(row.option_values) as string[]).join(', '),
     sku: row.sku,
     stock: row.stock,

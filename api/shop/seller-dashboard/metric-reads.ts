@@ -8,11 +8,20 @@ import { boundIn, idAt, rangeIn } from './date-range'
 import type { SalesQuery } from './input'
 
 export type { Sold as SoldRow } from './metrics'
-export type BestRow = { product_id: string; name: string; pieces: number; minor: number }
+export type BestRow = {
+  product_id: string
+  name: string
+  category: string
+  image: string
+  pieces: number
+  minor: number
+}
 export type LowRow = {
   variant_id: string
   product_id: string
   name: string
+  category: string
+  image: string
   option_values: string
   sku: string
   stock: number
@@ -37,17 +46,24 @@ export function bestSellers(
   now: number,
   most: number,
 ): SQL {
-  return sql`SELECT line.product_id, max(line.product_name) AS name,
-      sum(line.quantity - line.refunded_quantity) AS pieces,
-      sum((line.quantity - line.refunded_quantity) * line.unit_price) AS minor
-    FROM ${soldWithin(shopId, query, now, 'since', sql`CROSS JOIN order_line AS line ON line.order_id = o.id`)}
-    GROUP BY line.product_id HAVING pieces > 0 ORDER BY minor DESC, line.product_id LIMIT ${most}`
+  return sql`SELECT best.*, product.category, ${FIRST_PICTURE}
+    FROM (SELECT line.product_id, max(line.product_name) AS name,
+        sum(line.quantity - line.refunded_quantity) AS pieces,
+        sum((line.quantity - line.refunded_quantity) * line.unit_price) AS minor
+      FROM ${soldWithin(shopId, query, now, 'since', sql`CROSS JOIN order_line AS line ON line.order_id = o.id`)}
+      GROUP BY line.product_id HAVING pieces > 0 ORDER BY minor DESC, line.product_id LIMIT ${most}) AS best
+    CROSS JOIN product ON product.id = best.product_id
+    ORDER BY best.minor DESC, best.product_id`
 }
+
+/** Of `product`; empty where it has none. */
+const FIRST_PICTURE = sql`coalesce((SELECT picture.image FROM product_picture AS picture
+  WHERE picture.product_id = product.id ORDER BY picture.position, picture.id LIMIT 1), '') AS image`
 
 /** Variants on sale at or below their low-stock level, the fewest first. */
 export function lowStock(shopId: SQL<string>, most: number): SQL {
-  return sql`SELECT variant.id AS variant_id, variant.product_id, product.name, variant.option_values,
-      variant.sku, variant.stock, variant.low_stock
+  return sql`SELECT variant.id AS variant_id, variant.product_id, product.name, product.category,
+      ${FIRST_PICTURE}, variant.option_values, variant.sku, variant.stock, variant.low_stock
     FROM product_variant AS variant JOIN product ON product.id = variant.product_id
     WHERE variant.shop_id = ${shopId} AND variant.active = 1 AND variant.stock <= variant.low_stock
       AND product.status = 'listed'

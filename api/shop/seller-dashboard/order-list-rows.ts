@@ -1,15 +1,12 @@
 // One row of a seller's order list.
 
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { UNANSWERED } from '../orders/order-rows'
 import type { OrderRow } from '../orders/place'
 import { promisedBy } from './order-counts'
 import type { SaleResponse } from './responses'
-
-export type Sale = z.output<typeof SaleResponse>
 
 export type SaleRow = {
   id: string
@@ -47,7 +44,7 @@ export function salesOf(ids: SQL, order: SQL): SQL {
     ORDER BY ${order}`
 }
 
-export function saleFrom(row: SaleRow, now: number): Sale {
+export function saleFrom(row: SaleRow, now: number): SaleResponse {
   const timeZone = row.time_zone
   const isDue = row.status === 'placed' || row.status === 'accepted'
   const promised = promisedBy(row.created_at, row.dispatch_days)

@@ -8,10 +8,11 @@ import { readAs } from '../../platform/viewer/proof'
 import { UNANSWERED } from '../orders/order-rows'
 import { type OrdersQuery, referenceOf } from './input'
 import { and, type Counts, countsOf, STATES, type Status } from './order-counts'
-import { type Sale, type SaleRow, saleFrom, salesOf } from './order-list-rows'
+import { type SaleRow, saleFrom, salesOf } from './order-list-rows'
+import type { SaleResponse } from './responses'
 
 /** A page of orders, and the number in each state, a hundred at most. */
-type SalesList = Page<Sale> & { counts: Counts }
+type SalesList = Page<SaleResponse> & { counts: Counts }
 
 /** The statuses of orders that are over. */
 const ENDS: Status[] = [...STATES.done.statuses, ...STATES.cancelled.statuses]

@@ -1,7 +1,6 @@
 // Pickups: orders waiting at the counter of a shop or a salon, orders to come, and handing over by
 // the client's code.
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { pickupPoint } from '../../../db/schema/shop/products'
 import { ownListedSalonId, ownShopId } from '../../identity/business/own-business'
@@ -14,8 +13,6 @@ import { collectOrder } from '../orders/transitions'
 import type { HandOver } from './input'
 import type { HandedOverResponse, PickUpsResponse } from './responses'
 
-type PickUps = z.output<typeof PickUpsResponse>
-
 /** The most waiting, expected and recently handed-over orders in a list. */
 const SHOWN = 100
 const LATELY = 10
@@ -24,7 +21,7 @@ const LATELY = 10
  * A seller's counter (pickups at the shop), or a partner's (pickups at their salon, with only what
  * a salon needs to know); one round trip.
  */
-export async function listPickUps(ctx: Ctx, viewer: Viewer): Promise<PickUps> {
+export async function listPickUps(ctx: Ctx, viewer: Viewer): Promise<PickUpsResponse> {
   const atSalon = viewer.role === 'beauty_partner'
   const salonId = sql`(${ownListedSalonId(ctx, viewer)})`
   const place = atSalon
@@ -65,7 +62,7 @@ export async function handOver(
   viewer: Viewer,
   key: string,
   { reference, code }: HandOver,
-): Promise<z.output<typeof HandedOverResponse>> {
+): Promise<HandedOverResponse> {
   const [, found] = await readAs(ctx, viewer, [
     ctx.db.all<{ id: string }>(sql`SELECT o.id FROM ${shopOrder} AS o
       JOIN shop ON shop.id = o.shop_id LEFT JOIN salon ON salon.id = o.salon_id
@@ -113,7 +110,7 @@ function parcels(place: SQL, which: SQL, order: SQL, most: number): SQL {
     ORDER BY ${order}`
 }
 
-function parcelFrom(row: ParcelRow, atSalon: boolean): PickUps['here'][number] {
+function parcelFrom(row: ParcelRow, atSalon: boolean): PickUpsResponse['here'][number] {
   const at = (instant: number | null) => rfc3339(instant, row.time_zone)
   return {
     id: row.id,
@@ -128,7 +125,7 @@ function parcelFrom(row: ParcelRow, atSalon: boolean): PickUps['here'][number] {
   }
 }
 
-function salonFrom(row: SalonRow): NonNullable<PickUps['salon']> {
+function salonFrom(row: SalonRow): NonNullable<PickUpsResponse['salon']> {
   return {
     id: row.id,
     name: row.name,

@@ -1,5 +1,4 @@
 // A refund preview: what can be chosen, and where the money would come from, to the unit.
-import type { z } from 'zod'
 import { balanceOf, freeOf, openPromises } from '../../money/promised-refunds/promises'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
@@ -12,8 +11,6 @@ import { partsOf } from '../orders/settlement'
 import type { RefundQuery } from './input'
 import type { RefundSheetResponse } from './responses'
 
-type RefundSheet = z.output<typeof RefundSheetResponse>
-
 /**
  * What the seller can refund of their order, and the amounts of the chosen part; `refundOrder` and
  * `answerReturn` compute the same sums. One round trip.
@@ -24,7 +21,7 @@ export async function getRefundSheet(
   viewer: Viewer,
   id: string,
   query: RefundQuery,
-): Promise<RefundSheet> {
+): Promise<RefundSheetResponse> {
   const [, rows, returns, [account], promises] = await readAs(ctx, viewer, [
     ownOrder(ctx, viewer, id),
     returnsRequested(ctx, id),
@@ -91,7 +88,7 @@ function sumsOf(
   amount: number,
   lines: { left: number; chosen: number }[],
   free: number,
-): NonNullable<RefundSheet['chosen']> {
+): NonNullable<RefundSheetResponse['chosen']> {
   const { order, hold } = found
   const money = (minor: number) => moneyJson(minor, order.currency)
   const paid = order.captureId !== null

@@ -45,6 +45,8 @@ export const SaleResponse = z.object({
   createdAt: instant,
 })
 
+export type SaleResponse = z.output<typeof SaleResponse>
+
 export const SalesListResponse = z.object({
   items: z.array(SaleResponse),
   next: z.string().nullable(),
@@ -84,6 +86,9 @@ export const SalesResponse = z.object({
       variantId: id,
       productId: id,
       productName: z.string(),
+      category: z.string(),
+      /** The product's first picture; empty where it has none. */
+      image: z.string(),
       variantName: z.string(),
       sku: z.string(),
       stock: count,
@@ -108,11 +113,20 @@ export const SalesResponse = z.object({
         }),
       ),
       best: z.array(
-        z.object({ productId: id, name: z.string(), pieces: count, amount: MoneyResponse }),
+        z.object({
+          productId: id,
+          name: z.string(),
+          category: z.string(),
+          image: z.string(),
+          pieces: count,
+          amount: MoneyResponse,
+        }),
       ),
     })
     .nullable(),
 })
+
+export type SalesResponse = z.output<typeof SalesResponse>
 
 /** The result for each order, in the order of the request. */
 export const BulkResponse = z.object({
@@ -128,6 +142,8 @@ export const BulkResponse = z.object({
     }),
   ),
 })
+
+export type BulkResponse = z.output<typeof BulkResponse>
 
 const parcel = z.object({
   id,
@@ -153,7 +169,11 @@ export const PickUpsResponse = z.object({
   collected: z.array(parcel),
 })
 
+export type PickUpsResponse = z.output<typeof PickUpsResponse>
+
 export const HandedOverResponse = z.object({ id, reference: z.string() })
+
+export type HandedOverResponse = z.output<typeof HandedOverResponse>
 
 export const PointResponse = z.object({ takesParcels: z.boolean() })
 
@@ -203,3 +223,5 @@ export const RefundSheetResponse = z.object({
     .object({ id, reason: z.enum(RETURN_REASONS), detail: z.string(), lineId: id, quantity: count })
     .nullable(),
 })
+
+export type RefundSheetResponse = z.output<typeof RefundSheetResponse>

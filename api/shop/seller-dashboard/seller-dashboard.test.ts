@@ -188,6 +188,7 @@ describe('a shop', () => {
     expect(body.lowStock).toEqual([
       {
         ...{ variantId: 'large', productId: 'shampoo', productName: 'Shea Shampoo' },
+        ...{ category: 'Hair Care', image: '' },
         ...{ variantName: '500 ml', sku: 'LARGE', stock: 8, lowStock: 8 },
       },
     ])
@@ -198,7 +199,13 @@ describe('a shop', () => {
     expect(figures.soldBefore.amount).toBe('0.00')
     expect(figures.best).toEqual([
       {
-        ...{ productId: 'shampoo', name: 'Shea Shampoo', pieces: 5 },
+        ...{
+          productId: 'shampoo',
+          name: 'Shea Shampoo',
+          category: 'Hair Care',
+          image: '',
+          pieces: 5,
+        },
         amount: { amount: '7600.00', currency: 'KES' },
       },
     ])

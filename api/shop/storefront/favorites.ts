@@ -8,14 +8,8 @@ import { type Page, pageFrom } from '../../platform/pagination'
 import { readAs } from '../../platform/viewer/proof'
 import type { ProductListQuery } from '../reviews/input'
 import { noProduct } from '../reviews/subject'
-import {
-  cardColumns,
-  cardOf,
-  type ProductCard,
-  type Reach,
-  reachOf,
-  VISIBLE,
-} from './product-cards'
+import { cardColumns, cardOf, type Reach, reachOf, VISIBLE } from './product-cards'
+import type { ProductCardResponse } from './responses'
 
 /** Adds a product to the viewer's favorites. Two round trips. @throws DomainError not-found */
 export async function addProductFavorite(
@@ -61,7 +55,7 @@ export async function listProductFavorites(
   ctx: Ctx,
   viewer: Viewer,
   { limit, cursor }: ProductListQuery,
-): Promise<Page<ProductCard & { reach: Reach }>> {
+): Promise<Page<ProductCardResponse & { reach: Reach }>> {
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({

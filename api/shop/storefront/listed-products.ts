@@ -2,10 +2,10 @@
 import { and, between, eq, max } from 'drizzle-orm'
 import { product } from '../../../db/schema/shop/products'
 import type { Ctx } from '../../platform/context'
-import { LISTED, type Listed } from '../../platform/http/listed'
+import { LISTED, type ListedResponse } from '../../platform/http/listed'
 
 /** One round trip. */
-export async function listListedProducts(ctx: Ctx, page: number): Promise<Listed> {
+export async function listListedProducts(ctx: Ctx, page: number): Promise<ListedResponse> {
   const { number, id, shopId, visible } = product
   const [[most], items] = await ctx.db.batch([
     ctx.db.select({ number: max(number) }).from(product),

@@ -1,15 +1,12 @@
 // A product as a card, in any list.
 
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { product, shop } from '../../../db/schema/shop/products'
 import { largestDiscount } from '../../money/member-discounts/in-force'
 import type { Ctx } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { averageOf } from '../../reviews/rating'
 import type { ProductCardResponse } from './responses'
-
-export type ProductCard = z.output<typeof ProductCardResponse>
 
 /** The columns of a card; `product` and `shop` must be joined. */
 export const cardColumns = (ctx: Ctx) => ({
@@ -26,7 +23,7 @@ export const cardColumns = (ctx: Ctx) => ({
 
 type CardRow = {
   product: typeof product.$inferSelect
-  shop: ProductCard['shop']
+  shop: ProductCardResponse['shop']
   currency: string
   varies: number
   image: string | null
@@ -40,7 +37,7 @@ export function cardOf({
   varies,
   image,
   memberBasisPoints,
-}: CardRow): ProductCard {
+}: CardRow): ProductCardResponse {
   const { id, name, brand, category, inStock, reviewCount } = row
   return {
     id,

@@ -14,9 +14,9 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { readAs } from '../../platform/viewer/proof'
 import { averageOf } from '../../reviews/rating'
+import type { ReviewWithPhotosResponse } from '../../reviews/responses'
 import {
   isMine,
-  type ReviewShown,
   type ReviewsOnPage,
   reviewReads,
   reviewShown,
@@ -24,7 +24,8 @@ import {
   selectReviews,
 } from '../../reviews/review-rows'
 import { noProduct, PRODUCT } from '../reviews/subject'
-import { cardColumns, cardOf, type ProductCard, VISIBLE } from './product-cards'
+import { cardColumns, cardOf, VISIBLE } from './product-cards'
+import type { ProductCardResponse } from './responses'
 import { type Seller, type SellingTerms, sellerFrom, sellerReads, termsFrom } from './seller'
 
 /** One variant, such as a size or a shade. */
@@ -55,7 +56,7 @@ type ProductDetail = ReviewsOnPage & {
   reviewCount: number
   seller: Seller
   terms: SellingTerms
-  related: ProductCard[]
+  related: ProductCardResponse[]
 }
 
 const RELATED_SHOWN = 4
@@ -83,7 +84,7 @@ export async function getProductAs(
 ): Promise<{
   product: ProductDetail
   favorite: boolean
-  review: ReviewShown | null
+  review: ReviewWithPhotosResponse | null
   paysAsMember: boolean
 }> {
   const [, favorites, own, ...rows] = await readAs(ctx, viewer, [

@@ -24,6 +24,8 @@ export const ProductCardResponse = z.object({
   shop: z.object({ id, name: z.string(), city: z.string(), country: z.string() }),
 })
 
+export type ProductCardResponse = z.output<typeof ProductCardResponse>
+
 /** As a search finds it. */
 const FoundProductResponse = ProductCardResponse.extend({
   /** About as much in the currency that is asked for, where the shop has another. */
@@ -34,6 +36,8 @@ const FoundProductResponse = ProductCardResponse.extend({
 const reach = z.enum(['delivery', 'pickup', 'none']).nullable()
 
 const MyProductCardResponse = FoundProductResponse.extend({ favorite: z.boolean(), reach })
+
+export type MyProductCardResponse = z.output<typeof MyProductCardResponse>
 
 const ProductListResponse = pageOf(FoundProductResponse).extend(cappedTotal)
 
@@ -63,6 +67,8 @@ const SellerResponse = z.object({
   products: number,
 })
 
+export type SellerResponse = z.output<typeof SellerResponse>
+
 const TermsResponse = z.object({
   inCity: MoneyResponse.nullable(),
   inCountry: MoneyResponse.nullable(),
@@ -72,6 +78,8 @@ const TermsResponse = z.object({
   dispatchDays: number,
   returnDays: number,
 })
+
+export type TermsResponse = z.output<typeof TermsResponse>
 
 export const ProductResponse = z.object({
   id,
@@ -100,6 +108,8 @@ export const ProductResponse = z.object({
   related: z.array(ProductCardResponse),
 })
 
+export type ProductResponse = z.output<typeof ProductResponse>
+
 export const ProductForClientResponse = z.object({
   product: ProductResponse,
   favorite: z.boolean(),
@@ -111,5 +121,7 @@ export const ProductForClientResponse = z.object({
 const shop = { seller: SellerResponse, terms: TermsResponse, categories: z.array(z.string()) }
 
 export const ShopResponse = z.object({ ...shop, products: ProductListResponse })
+
+export type ShopResponse = z.output<typeof ShopResponse>
 
 export const ShopForClientResponse = z.object({ ...shop, products: MyProductListResponse })

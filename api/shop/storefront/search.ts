@@ -27,15 +27,8 @@ import {
 import { fieldFault } from '../../platform/values/problem'
 import { readAs } from '../../platform/viewer/proof'
 import type { MyProductsQuery, ProductsQuery } from './input'
-import {
-  cardColumns,
-  cardOf,
-  isFavorite,
-  type ProductCard,
-  type Reach,
-  reachOf,
-  VISIBLE,
-} from './product-cards'
+import { cardColumns, cardOf, isFavorite, type Reach, reachOf, VISIBLE } from './product-cards'
+import type { ProductCardResponse } from './responses'
 
 /** `instead`: nothing has these words, so that others like them were searched. */
 type Searched = { instead: string | null; places: ShopPlace[] }
@@ -44,7 +37,7 @@ type Searched = { instead: string | null; places: ShopPlace[] }
 type ShopPlace = { city: string; country: string }
 
 /** About as much in the currency that is asked for, where the shop has another. */
-type FoundProduct = ProductCard & { about: MoneyJson | null }
+type FoundProduct = ProductCardResponse & { about: MoneyJson | null }
 
 export type ProductList = Page<FoundProduct> & CappedTotal
 

@@ -1,7 +1,6 @@
 // Assigning, closing and reopening tickets.
 
 import { eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { ticket } from '../../../db/schema/support'
 import { changedForAdmins } from '../../notifications/admin-notifications'
 import { changed, commandAndNotify, notify } from '../../notifications/outbox'
@@ -10,12 +9,9 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { requireTwoFactor } from '../../platform/viewer/proof'
 import type { AssignTicket } from './input'
-import type { TicketDone } from './replies'
-import type { AssignedTicketResponse } from './responses'
+import type { AssignedTicketResponse, TicketDoneResponse } from './responses'
 import { adminsAtWork } from './ticket'
 import { onlyAsSeen, onlyWhile, ticketState } from './ticket-guard'
-
-type AssignedTicket = z.output<typeof AssignedTicketResponse>
 
 /**
  * Assigns a ticket to the viewer, to another admin, who is notified, or to nobody.
@@ -27,7 +23,7 @@ export async function assignTicket(
   viewer: Viewer,
   key: string,
   { id, assignee, from }: AssignTicket & { id: string },
-): Promise<AssignedTicket> {
+): Promise<AssignedTicketResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'assignTicket',
     key,
@@ -75,7 +71,7 @@ export function closeTicket(
   viewer: Viewer,
   key: string,
   step: Step,
-): Promise<TicketDone> {
+): Promise<TicketDoneResponse> {
   return takeStep(ctx, viewer, key, { ...step, to: 'closed' })
 }
 
@@ -85,7 +81,7 @@ export function reopenTicket(
   viewer: Viewer,
   key: string,
   step: Step,
-): Promise<TicketDone> {
+): Promise<TicketDoneResponse> {
   return takeStep(ctx, viewer, key, { ...step, to: 'open' })
 }
 
@@ -94,7 +90,7 @@ async function takeStep(
   viewer: Viewer,
   key: string,
   { id, seen, to }: Step & { to: 'open' | 'closed' },
-): Promise<TicketDone> {
+): Promise<TicketDoneResponse> {
   return commandAndNotify(ctx, viewer, {
     name: to === 'closed' ? 'closeTicket' : 'reopenTicket',
     key,

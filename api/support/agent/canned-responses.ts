@@ -1,6 +1,5 @@
 // Canned responses, shared by all admins, by title.
 import { and, asc, count, eq, ne } from 'drizzle-orm'
-import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { cannedResponse } from '../../../db/schema/support'
 import { type AuditEvent, audit } from '../../platform/audit/audit'
@@ -12,10 +11,11 @@ import { readAsAdmin, requireTwoFactor } from '../../platform/viewer/proof'
 import { type CannedResponseInput, SAVED_LIMITS } from './input'
 import type { CannedResponsesResponse } from './responses'
 
-type CannedResponses = z.output<typeof CannedResponsesResponse>
-
 /** All of them, by title. One round trip. */
-export async function listCannedResponses(ctx: Ctx, viewer: Viewer): Promise<CannedResponses> {
+export async function listCannedResponses(
+  ctx: Ctx,
+  viewer: Viewer,
+): Promise<CannedResponsesResponse> {
   const [proven, rows] = await readAsAdmin(ctx, viewer, [cannedResponsesOf(ctx)])
   return {
     items: rows.map(({ saved, by }) => ({

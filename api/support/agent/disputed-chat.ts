@@ -1,7 +1,6 @@
 // What the two sides of a disputed visit or order wrote to each other since it was booked: both know that Purse reads it to
 // decide. Of other tickets nothing is read.
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Ctx } from '../../platform/context'
 import { rfc3339 } from '../../platform/values/time'
 import type { AgentTicketResponse } from './responses'
@@ -41,10 +40,7 @@ export function disputedChat(ctx: Ctx, ticketId: string) {
 }
 
 /** Oldest first, on the reader's clock. */
-export function chatShown(
-  rows: Row[],
-  timeZone: string,
-): z.output<typeof AgentTicketResponse>['chat'] {
+export function chatShown(rows: Row[], timeZone: string): AgentTicketResponse['chat'] {
   return rows
     .map(({ id, by, isClient, text, picture, createdAt }) => ({
       ...{ id, by, text },

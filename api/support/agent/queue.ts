@@ -1,7 +1,6 @@
 // The ticket queue: by view, ordered and paged. Each view is a few runs of an index; a search by text or source
 // scans a limited number of tickets for each page. A reference or an email is found in every view.
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { ticket } from '../../../db/schema/support'
 import { lookedAt } from '../../platform/audit/audit-look'
@@ -13,8 +12,6 @@ import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin } from '../../platform/viewer/proof'
 import type { QueueQuery } from './input'
 import type { TicketQueueResponse } from './responses'
-
-type TicketQueue = z.output<typeof TicketQueueResponse>
 
 /** How many tickets one page of a search scans. */
 export const MAX_SCANNED = 1_000
@@ -32,7 +29,11 @@ type Mark = { place: number; at: number; id: string }
  * Tickets of a view. A search is recorded, but not its text. One round trip.
  * @throws DomainError invalid-cursor
  */
-export async function listQueue(ctx: Ctx, viewer: Viewer, query: QueueQuery): Promise<TicketQueue> {
+export async function listQueue(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: QueueQuery,
+): Promise<TicketQueueResponse> {
   const { q, source, limit } = query
   const named = q !== undefined && /^PRS-/i.test(q)
   const byEmail = q?.includes('@') === true
@@ -84,7 +85,7 @@ export async function listQueue(ctx: Ctx, viewer: Viewer, query: QueueQuery): Pr
   return { items: shown.map((row) => cardOf(row, proven.timeZone)), next }
 }
 
-type Card = TicketQueue['items'][number]
+type Card = TicketQueueResponse['items'][number]
 
 const CARD = {
   id: sql<string>`ticket.id`.as('ticket_id'),

@@ -1,7 +1,6 @@
 // An admin's messages in a ticket: answers, which the person reads, and notes, which only admins do.
 
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import { changedForAdmins } from '../../notifications/admin-notifications'
 import { commandAndNotify, emailRow } from '../../notifications/outbox'
@@ -15,8 +14,6 @@ import type { AnswerTicket } from './input'
 import type { TicketDoneResponse } from './responses'
 import { onlyAsSeen, ticketState } from './ticket-guard'
 
-export type TicketDone = z.output<typeof TicketDoneResponse>
-
 /**
  * Answers a ticket, and closes it where asked to. An unassigned one is assigned to the viewer. A guest gets the
  * answer by email with a link to the ticket.
@@ -28,7 +25,7 @@ export async function answerTicket(
   viewer: Viewer,
   key: string,
   { id, text, seen, close }: AnswerTicket & { id: string },
-): Promise<TicketDone> {
+): Promise<TicketDoneResponse> {
   const link = await guestLink(ctx, id)
   return commandAndNotify(ctx, viewer, {
     name: 'answerTicket',
@@ -89,7 +86,7 @@ export async function noteTicket(
   viewer: Viewer,
   key: string,
   { id, text }: { id: string; text: string },
-): Promise<TicketDone> {
+): Promise<TicketDoneResponse> {
   return commandAndNotify(ctx, viewer, {
     name: 'noteTicket',
     key,

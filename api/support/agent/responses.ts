@@ -38,6 +38,8 @@ const TicketCardResponse = z.object({
 
 export const TicketQueueResponse = pageOf(TicketCardResponse)
 
+export type TicketQueueResponse = z.output<typeof TicketQueueResponse>
+
 export const AgentTicketResponse = TicketCardResponse.extend({
   /** Empty for a person with only a phone. */
   email: z.string(),
@@ -110,9 +112,15 @@ export const AgentTicketResponse = TicketCardResponse.extend({
   saved: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
 })
 
+export type AgentTicketResponse = z.output<typeof AgentTicketResponse>
+
 export const TicketDoneResponse = z.object({ id: z.string(), status })
 
+export type TicketDoneResponse = z.output<typeof TicketDoneResponse>
+
 export const AssignedTicketResponse = z.object({ id: z.string(), assignee: person.nullable() })
+
+export type AssignedTicketResponse = z.output<typeof AssignedTicketResponse>
 
 const CannedResponseDetail = z.object({
   id: z.string(),
@@ -124,5 +132,7 @@ const CannedResponseDetail = z.object({
 })
 
 export const CannedResponsesResponse = z.object({ items: z.array(CannedResponseDetail) })
+
+export type CannedResponsesResponse = z.output<typeof CannedResponsesResponse>
 
 export const CannedResponseDoneResponse = z.object({ id: z.string() })

@@ -1,7 +1,6 @@
 // Facts about the subject of a ticket: an appointment or order with time, place and price, or a reported account.
 // Reviews, messages and conversations have their own page.
 import { eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
@@ -14,7 +13,7 @@ import { rfc3339 } from '../../platform/values/time'
 import type { AgentTicketResponse } from './responses'
 
 type TicketRow = typeof ticket.$inferSelect
-type About = NonNullable<z.output<typeof AgentTicketResponse>['subjectOf']>
+type About = NonNullable<AgentTicketResponse['subjectOf']>
 
 /** The statements that read it; each finds a row for its kind of ticket. */
 export function subjectReads(ctx: Ctx, id: string) {

@@ -2,7 +2,6 @@
 // is recorded.
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import { lookedAt } from '../../platform/audit/audit-look'
@@ -15,8 +14,6 @@ import { chatShown, disputedChat } from './disputed-chat'
 import type { AgentTicketResponse } from './responses'
 import { subjectFrom, subjectReads } from './subject-facts'
 
-type AgentTicket = z.output<typeof AgentTicketResponse>
-
 /** The latest messages on the page. */
 const SHOWN = 200
 
@@ -24,7 +21,11 @@ const SHOWN = 200
 const OTHERS = 5
 
 /** One round trip. @throws DomainError not-found */
-export async function getAgentTicket(ctx: Ctx, viewer: Viewer, id: string): Promise<AgentTicket> {
+export async function getAgentTicket(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<AgentTicketResponse> {
   const admin = alias(user, 'admin')
   const read = { id: ctx.id(), event: 'ticket.seen', subject: id } as const
   const [proven, [found], messages, admins, saved, others, chat, visits, orders, people] =

@@ -9,14 +9,14 @@ import { readAs } from '../../platform/viewer/proof'
 import type { ReportAccount, ReportedAccount } from './input'
 import { CONVERSATION_REPORT_LABELS } from './input'
 import { ticketOfReport } from './report-tickets'
-import type { Reportable } from './responses'
+import type { ReportableResponse } from './responses'
 
 /** The account to report. One round trip. @throws DomainError not-found, forbidden for oneself */
 export async function getReportable(
   ctx: Ctx,
   viewer: Viewer,
   { kind, id }: ReportedAccount,
-): Promise<Reportable> {
+): Promise<ReportableResponse> {
   const [, [found]] = await readAs(ctx, viewer, [selectAccount(ctx, viewer, { kind, id })])
   const { name, reported } = reportable(viewer, found)
   return { kind, id, name, reported: reported === 1 }

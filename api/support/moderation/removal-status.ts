@@ -2,7 +2,6 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { z } from 'zod'
 import type { moderation } from '../../../db/schema/support'
 import type { TakenDownResponse } from './responses'
 
@@ -14,9 +13,6 @@ export const TAKEN_DOWN = 'This message was removed.'
 
 /** Why a review that is taken down can be neither deleted nor replaced: its appeal is about this text. */
 export const HIDDEN_STAYS = 'This review was removed. Only you can see it, and it can’t be edited.'
-
-/** What an author sees where something of theirs was taken down; `removalId` leads to the appeal. */
-type TakenDown = z.output<typeof TakenDownResponse>
 
 /**
  * The current removal as JSON of `TakenDown`, or null: one read of the index `moderation_in_force`, whose
@@ -30,8 +26,8 @@ export function takenDownOf(kind: Removable, id: SQLiteColumn | SQL): SQL<string
 }
 
 /** The parsed result of `takenDownOf`. */
-export function takenDownFrom(found: string | null): TakenDown | null {
-  return found === null ? null : (JSON.parse(found) as TakenDown)
+export function takenDownFrom(found: string | null): TakenDownResponse | null {
+  return found === null ? null : (JSON.parse(found) as TakenDownResponse)
 }
 
 /** The names of what can be taken down. */

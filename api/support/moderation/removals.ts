@@ -8,11 +8,11 @@ import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { openTicket } from '../tickets/open'
 import { CALLED } from './removal-status'
-import type { Removal } from './responses'
+import type { RemovalResponse } from './responses'
 import { ofReviews } from './review-tables'
 
 /** One round trip. @throws DomainError not-found, also for everybody but its author */
-export async function getRemoval(ctx: Ctx, viewer: Viewer, id: string): Promise<Removal> {
+export async function getRemoval(ctx: Ctx, viewer: Viewer, id: string): Promise<RemovalResponse> {
   const [proven, [found]] = await readAs(ctx, viewer, [selectOwn(ctx, viewer, id)])
   if (!found) throw new DomainError('not-found')
   return removalFrom(proven, found)
@@ -90,7 +90,7 @@ type Found = Awaited<ReturnType<typeof selectOwn>>[number]
 function removalFrom(
   { timeZone }: ProvenViewer,
   { row, text, rating, picture, place }: Found,
-): Removal {
+): RemovalResponse {
   return {
     id: row.id,
     kind: row.subjectKind,

@@ -23,14 +23,14 @@ const ModerationItemResponse = z.object({
   at: instant,
 })
 
-export type ModerationItem = z.infer<typeof ModerationItemResponse>
+export type ModerationItemResponse = z.output<typeof ModerationItemResponse>
 
 /** `appeals`: how many are open, a hundred at most. */
 export const ModerationResponse = pageOf(ModerationItemResponse).extend({
   appeals: z.number().int(),
 })
 
-export type ModerationList = z.infer<typeof ModerationResponse>
+export type ModerationResponse = z.output<typeof ModerationResponse>
 
 const DecisionResponse = z.object({
   id,
@@ -45,7 +45,7 @@ const DecisionResponse = z.object({
   outcomeAt: instant.nullable(),
 })
 
-export type Decision = z.infer<typeof DecisionResponse>
+export type DecisionResponse = z.output<typeof DecisionResponse>
 
 const LineResponse = z.object({
   id,
@@ -84,7 +84,7 @@ export const ContentResponse = z.object({
   timeZone: z.string(),
 })
 
-export type Content = z.infer<typeof ContentResponse>
+export type ContentResponse = z.output<typeof ContentResponse>
 
 export const ModeratedResponse = z.object({ id })
 
@@ -106,7 +106,7 @@ export const RemovalResponse = z.object({
   timeZone: z.string(),
 })
 
-export type Removal = z.infer<typeof RemovalResponse>
+export type RemovalResponse = z.output<typeof RemovalResponse>
 
 /** `reported`: the viewer has reported it before. */
 export const ReportableResponse = z.object({
@@ -116,9 +116,12 @@ export const ReportableResponse = z.object({
   reported: z.boolean(),
 })
 
-export type Reportable = z.infer<typeof ReportableResponse>
+export type ReportableResponse = z.output<typeof ReportableResponse>
 
 export const AccountReportedResponse = z.object({ id, reported: z.literal(true) })
 
 /** What an author sees where something of theirs is taken down; the id leads to the appeal. */
 export const TakenDownResponse = z.object({ removalId: id, reason: z.string() })
+
+/** What an author sees where something of theirs was taken down; `removalId` leads to the appeal. */
+export type TakenDownResponse = z.output<typeof TakenDownResponse>

@@ -1,7 +1,6 @@
 // A guest's ticket, by the link that we email them: they read our answers and write again. An invalid link and one
 // whose ticket was erased are refused alike.
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { z } from 'zod'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import { drainOutbox } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
@@ -19,8 +18,6 @@ import type { GuestTicketResponse } from './responses'
 /** Reads of one link, and tries of invalid ones from one network. */
 const READS = { max: 120, windowMs: HOUR }
 
-type GuestTicket = z.output<typeof GuestTicketResponse>
-
 /**
  * The ticket of a link. One round trip, whether or not it exists.
  * @throws DomainError not-found, too-many-requests, invalid-cursor
@@ -29,7 +26,7 @@ export async function readAsGuest(
   ctx: Ctx,
   token: string,
   query: TicketQuery,
-): Promise<GuestTicket> {
+): Promise<GuestTicketResponse> {
   const id = await ticketOfToken(ctx, token)
   const [attempts, [found], said] = await ctx.db.batch([
     attempt(ctx, `conversation:${id ?? placeOf(ctx) ?? 'anywhere'}`, READS),

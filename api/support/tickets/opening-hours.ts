@@ -1,5 +1,4 @@
 // Support hours as shown, "Monday to Friday, 9AM-6PM EST", by the clocks of New York in winter and summer.
-import type { z } from 'zod'
 import { DAY, instantAt, rfc3339 } from '../../platform/values/time'
 import type { HoursResponse } from './responses'
 
@@ -7,10 +6,8 @@ const ZONE = 'America/New_York'
 const OPENS = 9 * 60
 const CLOSES = 18 * 60
 
-type SupportHours = z.output<typeof HoursResponse>
-
 /** Whether support is open at an instant (UTC milliseconds), or when it opens next. */
-export function supportHours(at: number): SupportHours {
+export function supportHours(at: number): HoursResponse {
   for (let day = today(at); ; day += DAY) {
     if (isWeekend(day)) continue
     const date = new Date(day).toISOString().slice(0, 10)

@@ -1,6 +1,5 @@
 // A person's own tickets with our answers, never our notes.
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import { hasPlus, plusOf } from '../../money/plus/membership'
@@ -15,10 +14,6 @@ import { supportHours } from './opening-hours'
 import type { OwnTicketResponse, OwnTicketsResponse, TicketDraftResponse } from './responses'
 import { orderTitle, selectSubject } from './subject'
 
-type OwnTicket = z.output<typeof OwnTicketResponse>
-type OwnTickets = z.output<typeof OwnTicketsResponse>
-type TicketDraft = z.output<typeof TicketDraftResponse>
-
 type MessageRow = typeof ticketMessage.$inferSelect
 
 /**
@@ -29,7 +24,7 @@ export async function listTickets(
   ctx: Ctx,
   viewer: Viewer,
   { cursor, limit }: TicketsQuery,
-): Promise<OwnTickets> {
+): Promise<OwnTicketsResponse> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
   const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
@@ -67,7 +62,7 @@ export async function getTicket(
   viewer: Viewer,
   id: string,
   query: TicketQuery,
-): Promise<OwnTicket> {
+): Promise<OwnTicketResponse> {
   const [proven, tickets, said] = await readAs(ctx, viewer, [
     ctx.db
       .select({
@@ -103,7 +98,7 @@ export async function draftTicket(
   ctx: Ctx,
   viewer: Viewer,
   { about }: TicketDraftQuery,
-): Promise<TicketDraft> {
+): Promise<TicketDraftResponse> {
   const [, found, plus] = await readAs(ctx, viewer, [
     aboutOf(ctx, viewer, about),
     plusOf(ctx, viewer.id),

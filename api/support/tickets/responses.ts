@@ -12,9 +12,13 @@ export const HoursResponse = z.object({
   backAt: instant.nullable(),
 })
 
+export type HoursResponse = z.output<typeof HoursResponse>
+
 const line = { id, reference: z.string(), subject: z.string(), source, status }
 
 export const OwnTicketsResponse = pageOf(z.object({ ...line, updatedAt: instant }))
+
+export type OwnTicketsResponse = z.output<typeof OwnTicketsResponse>
 
 const thread = {
   opener: z.object({ name: z.string(), text: z.string(), at: instant }),
@@ -56,6 +60,8 @@ export const OwnTicketResponse = z.object({
   hours: HoursResponse,
 })
 
+export type OwnTicketResponse = z.output<typeof OwnTicketResponse>
+
 export const TicketDraftResponse = z.object({
   about: z
     .object({
@@ -69,6 +75,8 @@ export const TicketDraftResponse = z.object({
   hours: HoursResponse,
 })
 
+export type TicketDraftResponse = z.output<typeof TicketDraftResponse>
+
 /** The id of what was created or changed. */
 export const SaidResponse = z.object({ id })
 
@@ -79,9 +87,13 @@ export const GuestTicketResponse = z.object({
   ...thread,
 })
 
+export type GuestTicketResponse = z.output<typeof GuestTicketResponse>
+
 export const TicketResponse = z.object({
   /** Null for a guest. */
   id: id.nullable(),
   reference: z.string().regex(/^PRS-[2-9A-HJ-NP-Z]{6}$/),
   createdAt: instant,
 })
+
+export type TicketResponse = z.output<typeof TicketResponse>

@@ -1,7 +1,6 @@
 // The contact form: stored as a ticket with a reference that people can quote.
 
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { z } from 'zod'
 import { ticket } from '../../../db/schema/support'
 import { drainOutbox, sendEmail } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
@@ -16,8 +15,6 @@ import { guestLink } from './guest-link'
 import type { Contact } from './input'
 import { newReference, notifyOfTicket, rankOf } from './open'
 import type { TicketResponse } from './responses'
-
-type Ticket = z.output<typeof TicketResponse>
 
 type TicketRow = typeof ticket.$inferSelect
 
@@ -38,7 +35,7 @@ export async function createTicket(
   ctx: Ctx,
   { name, email, subject, message }: Contact,
   key: string | null,
-): Promise<Ticket> {
+): Promise<TicketResponse> {
   await countMessage(ctx, email)
   const { viewer, earlier } = await readSender(ctx, email)
   const userId = viewer?.id ?? null
@@ -168,6 +165,6 @@ function isSameMessage(row: TicketRow, content: Omit<Contact, 'website'>): boole
   return (['name', 'email', 'subject', 'message'] as const).every((f) => row[f] === content[f])
 }
 
-function ticketFrom({ id, userId, reference, createdAt }: TicketRow): Ticket {
+function ticketFrom({ id, userId, reference, createdAt }: TicketRow): TicketResponse {
   return { id: userId === null ? null : id, reference, createdAt: rfc3339(createdAt) }
 }

@@ -1,26 +1,17 @@
 // What was sent to a webhook, newest first, each with what was received and a button to send it again.
+import type { DeliveryResponse } from '../../../api/developers/webhooks/responses'
 import { Pages } from '../../ui/display/pages'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { DELIVERY_STATUS, EVENT_LABELS, outcomeOf } from './webhook-labels'
 
-export type Delivery = Parameters<typeof outcomeOf>[0] & {
-  id: string
-  type: string
-  status: keyof typeof DELIVERY_STATUS
-  createdAt: string
-  tries: number
-  nextTryAt: string | null
-  body: string
-}
-
 export function DeliveryLog({
   deliveries,
   next,
   start,
 }: {
-  deliveries: Delivery[]
+  deliveries: DeliveryResponse[]
   next: string | null
   start: string | false
 }) {
@@ -37,7 +28,7 @@ export function DeliveryLog({
   )
 }
 
-function DeliveryRow(delivery: Delivery) {
+function DeliveryRow(delivery: DeliveryResponse) {
   const { id, type, status, createdAt, tries, nextTryAt, body } = delivery
   const { tone, label } = DELIVERY_STATUS[status]
   const facts = [

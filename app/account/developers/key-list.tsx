@@ -1,20 +1,11 @@
 // API keys, each with what it may do and a way to revoke it.
+import type { KeyResponse } from '../../../api/developers/keys/responses'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { KEY_STATUS, SCOPE_LABELS } from './key-labels'
 
-type Key = {
-  id: string
-  name: string
-  scopes: (keyof typeof SCOPE_LABELS)[]
-  lastFour: string
-  status: keyof typeof KEY_STATUS
-  expiresAt: string
-  usedAt: string | null
-}
-
-export function KeyList({ keys }: { keys: Key[] }) {
+export function KeyList({ keys }: { keys: KeyResponse[] }) {
   return (
     <ul>
       {keys.map((key) => (
@@ -24,7 +15,7 @@ export function KeyList({ keys }: { keys: Key[] }) {
   )
 }
 
-function KeyRow({ id, name, scopes, lastFour, status, expiresAt, usedAt }: Key) {
+function KeyRow({ id, name, scopes, lastFour, status, expiresAt, usedAt }: KeyResponse) {
   const { tone, label } = KEY_STATUS[status]
   const facts = [
     scopes.map((scope) => SCOPE_LABELS[scope].label).join(', '),

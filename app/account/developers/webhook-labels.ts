@@ -1,4 +1,5 @@
 // The words for webhooks: their events, their state, and what came of a delivery.
+import type { DeliveryResponse } from '../../../api/developers/webhooks/responses'
 
 export const EVENT_LABELS: Record<string, string> = {
   'appointment.pending': 'Appointment booked',
@@ -55,10 +56,7 @@ const FAULTS = {
 export function outcomeOf({
   fault,
   receiverStatus,
-}: {
-  fault: keyof typeof FAULTS | null
-  receiverStatus: number | null
-}): string | null {
+}: Pick<DeliveryResponse, 'fault' | 'receiverStatus'>): string | null {
   if (receiverStatus !== null && (fault === null || fault === 'refused'))
     return `Replied ${receiverStatus}`
   return fault && FAULTS[fault]

@@ -1,6 +1,7 @@
 // One webhook: its events, its state, its secret, and the log of what was sent.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NO_EVENT, WebhookChanges } from '../../../api/developers/webhooks/input'
+import type { DeliveryResponse } from '../../../api/developers/webhooks/responses'
 import { type Answer, ask, get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
 import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
@@ -16,7 +17,7 @@ import { Checks } from '../../ui/forms/checkbox-group'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { type Delivery, DeliveryLog } from './delivery-log'
+import { DeliveryLog } from './delivery-log'
 import { SecretOnce } from './secret-once'
 import { eventChoices, outcomeOf, WEBHOOK_STATUS } from './webhook-labels'
 
@@ -83,7 +84,7 @@ function said(done: Answer<unknown>, title: string, description: string) {
   return { notice: { title, description, tone: 'normal' as const } }
 }
 
-function sent(done: Answer<Delivery>) {
+function sent(done: Answer<DeliveryResponse>) {
   if (!done.ok) return refuse(done.problem)
   const received = done.value.status === 'delivered'
   const description = outcomeOf(done.value) ?? ''

@@ -1,11 +1,12 @@
 // The header of a conversation: back link, the other person with their presence, and actions.
 import { Ban, ChevronLeft, EllipsisVertical, Flag, Tag } from 'lucide-react'
+import type { ParticipantResponse } from '../../../api/messaging/messages/responses'
 import { roleAt } from '../../platform/paths'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Bell } from '../../ui/layout/bell'
 import { MENU_ROW } from '../../ui/layout/header'
 import { ChatAvatar } from './chat/avatar'
-import { nameOf, type Participant } from './chat/data'
+import { nameOf } from './chat/data'
 import { roleLabel } from './people-labels'
 
 export function ChatHead({
@@ -17,7 +18,7 @@ export function ChatHead({
   offers,
 }: {
   id: string
-  participant: Participant
+  participant: ParticipantResponse
   base: string
   /** At the time of rendering; null where hidden. */
   status: string | null

@@ -2,11 +2,12 @@
 // they stand beside the one that is open.
 
 import { SquarePen } from 'lucide-react'
+import type { ConversationItemResponse } from '../../../api/messaging/messages/responses'
 import { counted } from '../../ui/display/plural'
 import { SearchBox } from '../../ui/forms/search-box'
 import { HeadAction } from '../../ui/layout/head-action'
 import { ChatAvatar } from './chat/avatar'
-import { type ConversationItem, nameOf } from './chat/data'
+import { nameOf } from './chat/data'
 import { shortTime } from './chat/labels'
 
 export function ConversationRows({
@@ -16,7 +17,7 @@ export function ConversationRows({
   now,
   current,
 }: {
-  items: ConversationItem[]
+  items: ConversationItemResponse[]
   base: string
   timeZone: string
   now: number
@@ -48,7 +49,7 @@ export function ConversationsBeside({
   base,
   ...list
 }: {
-  items: ConversationItem[]
+  items: ConversationItemResponse[]
   base: string
   timeZone: string
   now: number
@@ -85,7 +86,7 @@ function Row({
   timeZone,
   now,
   isCurrent,
-}: ConversationItem & { base: string; timeZone: string; now: number; isCurrent: boolean }) {
+}: ConversationItemResponse & { base: string; timeZone: string; now: number; isCurrent: boolean }) {
   const unread = unreadCount > 0 && !isCurrent
   const name = nameOf(participant)
   return (

@@ -1,7 +1,9 @@
 // A conversation: its messages and the composer. Everything works by forms and links; the island makes it live.
+
 import { data, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SendMessage } from '../../../api/messaging/messages/input'
+import type { PictureResponse } from '../../../api/messaging/messages/responses'
 import { PROBLEMS } from '../../../api/problems'
 import { ask, get, keyHeader, problemIn } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -14,9 +16,10 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { inSentences } from '../../ui/sentences'
 import Chat from './chat/chat.island'
 import type { Refused } from './chat/composer'
-import { nameOf, type Picture } from './chat/data'
+import { nameOf } from './chat/data'
 import { CANNOT_WRITE, statusLabel } from './chat/labels'
 import { Log } from './chat/log'
 import { Closed } from './conversation-closed'
@@ -88,7 +91,7 @@ export const action = page('account', async (visit) => {
   if (!message.success) {
     return refusal(400, {
       ...sent,
-      fault: message.error.issues.map(({ message: said }) => said).join(' '),
+      fault: inSentences(message.error.issues.map(({ message: said }) => said)),
       picture,
     })
   }
@@ -116,7 +119,7 @@ function refusal(status: number, said: Partial<Refusal>) {
 async function pictureIn(
   { context, id, request }: Visit,
   form: FormData,
-): Promise<{ picture: Picture | null } | { fault: string; status: number }> {
+): Promise<{ picture: PictureResponse | null } | { fault: string; status: number }> {
   const file = form.get('picture')
   const path = `/api/conversations/${encodeURIComponent(id)}/pictures`
   if (!(file instanceof File) || file.size === 0) {
@@ -134,7 +137,7 @@ async function pictureIn(
       body: await file.arrayBuffer(),
     }),
   )
-  if (response.ok) return { picture: (await response.json()) as Picture }
+  if (response.ok) return { picture: (await response.json()) as PictureResponse }
   const problem = await problemIn(response)
   return { fault: noticeOf(problem).description, status: problem.status }
 }

@@ -1,7 +1,8 @@
 // An offer in a conversation: service, time, price, status and actions. Plain links and forms, which lead back to the
 // conversation; money moves only after a confirmation that names the amount. Rendered by the server.
 import { CalendarCheck, Clock, Tag } from 'lucide-react'
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import type { MessageOfferResponse } from '../../../api/messaging/live/message'
+import { minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -12,24 +13,8 @@ import { Button, ButtonLink, buttonClass } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Popup } from '../../ui/forms/popup'
 
-/** The offer of a message, with instants in the salon's zone. */
-type OfferView = {
-  id: string
-  salonId: string
-  name: string
-  price: MoneyJson
-  listPrice: MoneyJson
-  durationMinutes: number
-  startsAt: string | null
-  timeZone: string
-  status: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
-  slotHoldId: string | null
-  visitId: string | null
-  expiresAt: string
-}
-
 type Props = {
-  offer: OfferView
+  offer: MessageOfferResponse
   /** Whether the viewer made it. */
   mine: boolean
   /** The first segment of the viewer's own paths: client or partner. */
@@ -184,7 +169,7 @@ function Withdraw({ offer: { id, startsAt }, base }: Pick<Props, 'offer' | 'base
   )
 }
 
-function Booked({ visitId, base, mine }: OfferView & Pick<Props, 'base' | 'mine'>) {
+function Booked({ visitId, base, mine }: MessageOfferResponse & Pick<Props, 'base' | 'mine'>) {
   const to = mine ? `/${base}/appointments/${visitId}` : `/${base}/bookings/${visitId}`
   return (
     <p>

@@ -1,6 +1,7 @@
 // Finding a person to write to. A form that reloads the page; with scripts it searches while typing, 300 ms after the
 // last key, and never shows an outdated result.
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import type { PeopleResponse } from '../../../api/identity/accounts/responses'
 import { SearchField } from '../../ui/forms/search-box'
 import { ChatAvatar } from './chat/avatar'
 import type { Found } from './chat/data'
@@ -64,7 +65,7 @@ export default function PeopleFinder({
     try {
       const response = await fetch(`/api/people?${new URLSearchParams({ q: typed })}`, { signal })
       if (!response.ok) throw new Error(String(response.status))
-      const { items } = (await response.json()) as { items: Found[] }
+      const { items } = (await response.json()) as PeopleResponse
       setSearch({ is: 'done', q: typed, found: items })
     } catch {
       if (!signal.aborted) setSearch({ is: 'failed', why: SEARCH_FAILED })

@@ -3,13 +3,17 @@ import {
   AlarmClock,
   BellRing,
   CalendarDays,
+  ClipboardCheck,
   Download,
   Flag,
   Gift,
+  Handshake,
   LifeBuoy,
   Lock,
   type LucideIcon,
   MessageCircle,
+  Package,
+  PackageX,
   ShoppingBag,
   Star,
   Tag,
@@ -17,20 +21,12 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react'
+import type { NotificationsResponse } from '../../../api/notifications/responses'
 import { DAY } from '../../../api/platform/values/time'
 import { today } from '../../ui/display/duration'
 import { clockAsWritten, dateParts } from '../../ui/display/time'
 
-type NoticeView = {
-  id: string
-  kind: string
-  title: string
-  text: string
-  path: string | null
-  /** RFC 3339, in the person's own zone. */
-  createdAt: string
-  read: boolean
-}
+type NoticeView = NotificationsResponse['items'][number]
 
 const ICONS: Record<string, LucideIcon> = {
   security: Lock,
@@ -50,6 +46,10 @@ const ICONS: Record<string, LucideIcon> = {
 /** What the page that it leads to is about, where that says more than its kind. */
 const SUBJECTS: [path: RegExp, icon: LucideIcon][] = [
   [/\/orders\//, ShoppingBag],
+  [/\/seller\/products/, Package],
+  [/\/admin\/applications/, ClipboardCheck],
+  [/\/admin\/disputes/, PackageX],
+  [/\/admin\/proposals/, Handshake],
   [/\/messages\//, MessageCircle],
   [/\/support\//, LifeBuoy],
   [/\/removed\//, Flag],

@@ -1,11 +1,10 @@
 // Passes a card to the provider and returns its token. The only place where a card number leaves the browser, and
 // never to us.
+import type { MethodsResponse } from '../../../api/money/payment-methods/responses'
 import { bare, type Card, type CardField, cardBrand } from './card-checks'
 
 /** The provider for cards, from the api. */
-export type CardTokens =
-  | { processor: 'sandbox' }
-  | { processor: 'stripe'; endpoint: string; publishableKey: string }
+export type CardTokens = NonNullable<MethodsResponse['adding']['card']['tokens']>
 
 type Token = { token: string } | { fault: string; field?: CardField }
 

@@ -1,18 +1,12 @@
 // What of each currency can be paid out, what is on its way, and what the next payout will be.
 
+import type { PayoutSettingsResponse, PayoutsResponse } from '../../../api/money/payouts/responses'
 import { CURRENCY } from '../../../api/platform/values/currencies'
-import {
-  type Currency,
-  type MoneyJson,
-  minorOf,
-  moneyJson,
-} from '../../../api/platform/values/money'
+import { minorOf, moneyJson } from '../../../api/platform/values/money'
 import {
   CAUSES,
-  type DestinationView,
   destinationPath,
   type PayeeRole,
-  type PayoutView,
   payoutsPath,
 } from '../../features/payouts/payout-labels'
 import { DisplaySum } from '../../ui/display/amount'
@@ -22,26 +16,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 
-/** What a payout would pay; `reserved`: why something of the balance waits. */
-type Preview = { amount: MoneyJson; reserved: string | null; fee: MoneyJson; net: MoneyJson }
-
-type BalanceView = {
-  currency: Currency
-  payable: MoneyJson
-  inFlight: MoneyJson
-  destination: DestinationView | null
-  next: Preview & { at: string }
-  now: Preview
-  blocked: string | null
-}
-
-export type SettingsView = {
-  schedule: 'daily' | 'weekly' | 'monthly'
-  instant: boolean
-  split: boolean
-}
-
-export type FeesView = Record<PayoutView['cause'], string>
+type PayoutBalance = PayoutsResponse['balances'][number]
 
 export function PayoutBalances({
   balances,
@@ -49,15 +24,19 @@ export function PayoutBalances({
   fees,
   role,
 }: {
-  balances: BalanceView[]
-  settings: SettingsView
-  fees: FeesView
+  balances: PayoutBalance[]
+  settings: PayoutSettingsResponse
+  fees: PayoutsResponse['fees']
   role: PayeeRole
 }) {
   return (
-    <div className={`grid gap-6 ${balances.length > 1 ? 'lg:grid-cols-2' : 'max-w-2xl'}`}>
+    <div className={`grid gap-6 ${balances.length > 1 ? 'lg:grid-cols-2' : 'max-lg:max-w-2xl'}`}>
       {balances.map((balance) => (
-        <Balance key={balance.currency} {...{ balance, settings, fees, role }} />
+        <Balance
+          key={balance.currency}
+          alone={balances.length === 1}
+          {...{ balance, settings, fees, role }}
+        />
       ))}
     </div>
   )
@@ -65,13 +44,16 @@ export function PayoutBalances({
 
 function Balance({
   balance,
+  alone,
   settings,
   fees,
   role,
 }: {
-  balance: BalanceView
-  settings: SettingsView
-  fees: FeesView
+  balance: PayoutBalance
+  /** With the whole width of the page: what it comes to stands beside it. */
+  alone: boolean
+  settings: PayoutSettingsResponse
+  fees: PayoutsResponse['fees']
   role: PayeeRole
 }) {
   const { currency, payable, inFlight, destination, next, now, blocked } = balance
@@ -79,7 +61,10 @@ function Balance({
   const possible = destination && (!blocked || minorOf(now.amount) === 0)
   const rhythm = CAUSES[settings.schedule].toLowerCase()
   return (
-    <section aria-label={CURRENCY[currency].name} className="overflow-hidden rounded-lg bg-raised">
+    <section
+      aria-label={CURRENCY[currency].name}
+      className={`overflow-hidden rounded-lg bg-raised ${alone ? 'lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]' : ''}`}
+    >
       <div className="purse p-6">
         <p className="text-sm text-on-plum-soft">Your balance</p>
         <p className="mt-1">
@@ -147,7 +132,7 @@ export function canBePaidOut(
     payable,
     inFlight,
     now,
-  }: Pick<BalanceView, 'currency' | 'payable' | 'inFlight' | 'now'>,
+  }: Pick<PayoutBalance, 'currency' | 'payable' | 'inFlight' | 'now'>,
   label: string,
 ) {
   const money = (minor: number) => moneyJson(minor, currency)

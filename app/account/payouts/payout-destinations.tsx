@@ -1,9 +1,9 @@
 // Where payouts go: each destination with what is to be known of it, and the form of a new one.
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
+import type { DestinationResponse, PayoutsResponse } from '../../../api/money/payouts/responses'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import type { Currency } from '../../../api/platform/values/money'
-import type { DestinationView } from '../../features/payouts/payout-labels'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -13,17 +13,14 @@ import { Field, fieldsOf, PHONE_HINT, SelectField } from '../../ui/forms/field'
 import { Unbroken } from '../../ui/unbroken'
 import { networkOptions } from '../network-options'
 
-type AddingView = {
-  networks: { name: string; currencies: Currency[]; reason: string | null }[]
-  bank: { currencies: Currency[]; reason: string | null }
-}
+type Adding = PayoutsResponse['adding']
 
 /** One destination, and what can be done with it. */
 export function DestinationLine({
   destination: { label, currency, coolsUntil },
   children,
 }: {
-  destination: DestinationView
+  destination: DestinationResponse
   children?: ReactNode
 }) {
   return (
@@ -33,7 +30,7 @@ export function DestinationLine({
           <Unbroken text={label} />
         </p>
         <p className="text-sm text-soft">
-          {CURRENCY[currency as Currency].name}
+          {CURRENCY[currency].name}
           {coolsUntil && <> · from {dateTime(coolsUntil)}</>}
         </p>
       </div>
@@ -50,7 +47,7 @@ export function RemoveDestination({
   destination: { id, label, staff, currency },
   action,
 }: {
-  destination: DestinationView
+  destination: DestinationResponse
   action: string
 }) {
   const whose = staff ? `${staff.name}’s part` : `What you earn in ${currency}`
@@ -69,7 +66,7 @@ export function RemoveDestination({
 }
 
 /** What everybody reads before they change where money goes. */
-export function CoolingRule({ destination }: { destination: DestinationView | undefined }) {
+export function CoolingRule({ destination }: { destination: DestinationResponse | undefined }) {
   return (
     <div className="rounded-md bg-wait-tint px-4 py-3 text-sm text-wait">
       {destination ? (
@@ -93,7 +90,7 @@ export function CoolingRule({ destination }: { destination: DestinationView | un
 }
 
 type FormProps = {
-  adding: AddingView
+  adding: Adding
   type: 'mobile_money' | 'bank'
   /** The address of the form for a type, with what else was chosen. */
   to: (type: 'mobile_money' | 'bank') => string
@@ -141,7 +138,7 @@ function NumberFields({
   phone,
   result,
   on,
-}: FormProps & { on: AddingView['networks'] }) {
+}: FormProps & { on: Adding['networks'] }) {
   const field = fieldsOf(result?.initialValue, result?.error)
   const possible = [...new Set(on.flatMap(({ currencies }) => currencies))]
   return (

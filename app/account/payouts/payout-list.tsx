@@ -1,9 +1,9 @@
 // Payouts of the past and on their way, newest first.
+import type { PayoutResponse } from '../../../api/money/payouts/responses'
 import {
   CAUSES,
   isBack,
   type PayeeRole,
-  type PayoutView,
   payoutsPath,
   STATES,
 } from '../../features/payouts/payout-labels'
@@ -12,16 +12,16 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Unbroken } from '../../ui/unbroken'
 
-export function PayoutBadge({ status }: Pick<PayoutView, 'status'>) {
+export function PayoutBadge({ status }: Pick<PayoutResponse, 'status'>) {
   const [words, tone] = STATES[status]
   return <Badge tone={tone}>{words}</Badge>
 }
 
-export function PayoutList({ items, role }: { items: PayoutView[]; role: PayeeRole }) {
+export function PayoutList({ items, role }: { items: PayoutResponse[]; role: PayeeRole }) {
   return (
     <Table
       label="Payouts, newest first"
-      lines="wide"
+      lines="widest"
       rows={items}
       rowKey={({ id }) => id}
       to={({ id }) => payoutsPath(role, `/${encodeURIComponent(id)}`)}
@@ -38,6 +38,6 @@ export function PayoutList({ items, role }: { items: PayoutView[]; role: PayeeRo
   )
 }
 
-function whereTo({ destination, staff }: PayoutView): string {
+function whereTo({ destination, staff }: PayoutResponse): string {
   return staff ? `${staff.name}, ${destination}` : destination
 }

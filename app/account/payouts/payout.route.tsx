@@ -2,6 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { ACCOUNT_NOT_PAID } from '../../../api/money/ledger/input'
 import { BACK_IN_BALANCE } from '../../../api/money/payouts/input'
+import type { PayoutResponse } from '../../../api/money/payouts/responses'
 import { formatMoney } from '../../../api/platform/values/money'
 import {
   CAUSES,
@@ -9,7 +10,6 @@ import {
   isBack,
   NOT_PAID_OUT,
   type PayeeRole,
-  type PayoutView,
   payoutsPath,
 } from '../../features/payouts/payout-labels'
 import { get } from '../../platform/api.server'
@@ -151,7 +151,7 @@ function Lines({ payout: { lines, lineCount, amount, partOf } }: { payout: View 
   )
 }
 
-function Parts({ parts, role }: { parts: PayoutView[]; role: PayeeRole }) {
+function Parts({ parts, role }: { parts: PayoutResponse[]; role: PayeeRole }) {
   if (parts.length === 0) return null
   return (
     <Section id="parts" title="Paid to your staff" gap="mb-2">

@@ -10,6 +10,7 @@ import { page } from '../../platform/page.server'
 import { baseOf, type Role } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { bound, Field } from '../../ui/forms/field'
@@ -56,9 +57,9 @@ export default function DeleteAccountPage() {
             ...GOES,
             ...GOES_TOO[role],
             ...(plus ? [PLUS] : []),
-            ...interest.map((sum) => `${formatMoney(sum)} of interest that hasn’t been paid yet`),
+            ...interest.map((sum) => `${shortMoney(sum)} of interest that hasn’t been paid yet`),
             ...promised.map(
-              (sum) => `${formatMoney(sum)} of refunds that you were promised and haven’t got yet`,
+              (sum) => `${shortMoney(sum)} of refunds that you were promised and haven’t got yet`,
             ),
           ]}
         />
@@ -139,13 +140,15 @@ function Blockers({ blockers }: { blockers: Blocker[] }) {
   return (
     <Section id="first" title="Do these first" className="rounded-lg bg-wait-tint p-5 text-wait">
       <ul className="mt-2">
-        {blockers.map(({ what, text, path }) => (
-          <li key={what + text} className="flex flex-wrap items-center justify-between gap-x-4">
-            <span className="min-w-0 py-2 font-medium">{text}</span>
+        {blockers.map(({ what, text, path, amount }) => (
+          <li key={what + text} className="flex items-center justify-between gap-x-4">
+            <span className="min-w-0 py-2 font-medium">
+              {amount ? text.replace(formatMoney(amount), shortMoney(amount)) : text}
+            </span>
             {path && (
               <a
                 href={path}
-                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                className="inline-flex min-h-11 max-w-1/2 shrink-0 items-center text-right text-sm font-semibold underline underline-offset-4"
               >
                 {PLACES[what]}
               </a>

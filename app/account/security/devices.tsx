@@ -1,21 +1,12 @@
 // Where the person is signed in.
 
+import type { DeviceResponse } from '../../../api/identity/authentication/responses'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
 
-type DeviceView = {
-  id: string
-  browser: string
-  system: string
-  place: string
-  signedInAt: string
-  lastSeenAt: string
-  current: boolean
-}
-
-export function Devices({ devices }: { devices: DeviceView[] }) {
+export function Devices({ devices }: { devices: DeviceResponse[] }) {
   return (
     <Section id="devices" title="Devices" className="grid gap-4">
       <ul>
@@ -40,7 +31,15 @@ export function Devices({ devices }: { devices: DeviceView[] }) {
   )
 }
 
-function DeviceRow({ id, browser, system, place, signedInAt, lastSeenAt, current }: DeviceView) {
+function DeviceRow({
+  id,
+  browser,
+  system,
+  place,
+  signedInAt,
+  lastSeenAt,
+  current,
+}: DeviceResponse) {
   return (
     <li className="stitch flex flex-wrap items-start justify-between gap-3 py-4">
       <div className="min-w-0">

@@ -1,11 +1,10 @@
 // What can go on without a person, with the page where each is turned on or off.
-import type { InferResponseType } from 'hono/client'
-import type { ApiClient } from '../../../api/client'
+import type { SecurityResponse } from '../../../api/identity/authentication/responses'
 import { baseOf, type Role } from '../../platform/paths'
 import { Badge } from '../../ui/feedback/badge'
 import { Section } from '../../ui/layout/section'
 
-type Grant = InferResponseType<ApiClient['me']['security']['$get']>['grants'][number]
+type Grant = SecurityResponse['grants'][number]
 
 export function Grants({ grants, role }: { grants: Grant[]; role: Role }) {
   if (grants.length === 0) return null

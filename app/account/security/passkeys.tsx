@@ -1,4 +1,5 @@
 // Passkeys: the list, their names, adding one.
+import type { PasskeyResponse } from '../../../api/identity/authentication/responses'
 import Passkey from '../../features/authentication/passkey.island'
 import { confirmPath, type Role } from '../../platform/paths'
 import { day } from '../../ui/display/time'
@@ -8,14 +9,12 @@ import { Field } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
 
-type PasskeyView = { id: string; name: string; createdAt: string; synced: boolean }
-
 export function Passkeys({
   passkeys,
   path,
   role,
 }: {
-  passkeys: PasskeyView[]
+  passkeys: PasskeyResponse[]
   path: string
   role: Role
 }) {
@@ -51,7 +50,7 @@ export function Passkeys({
   )
 }
 
-function PasskeyRow({ id, name, createdAt, synced }: PasskeyView) {
+function PasskeyRow({ id, name, createdAt, synced }: PasskeyResponse) {
   return (
     <li className="stitch flex flex-wrap items-start justify-between gap-3 py-4">
       <div className="min-w-0">

@@ -10,8 +10,8 @@ import {
   Store,
   Truck,
 } from 'lucide-react'
+import type { MeResponse } from '../../../api/identity/accounts/responses'
 import { CURRENCY } from '../../../api/platform/values/currencies'
-import type { Currency } from '../../../api/platform/values/money'
 import { zoneName } from '../../../api/platform/values/zone'
 import { baseOf, type Role } from '../../platform/paths'
 import { Avatar } from '../../ui/display/avatar'
@@ -22,15 +22,7 @@ import { LogOutButton } from '../../ui/layout/log-out-button'
 import { Section } from '../../ui/layout/section'
 
 type AccountView = {
-  me: {
-    name: string
-    email: string | null
-    phone: string | null
-    image: string | null
-    role: Role
-    currency: Currency
-    timeZone: string
-  }
+  me: MeResponse
   /** Whether the device is an iPhone or an iPad. */
   apple: boolean
 }

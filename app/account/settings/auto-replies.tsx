@@ -4,6 +4,7 @@ import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from
 import { Bot } from 'lucide-react'
 import type { z } from 'zod'
 import type { SaveAutoReplies } from '../../../api/messaging/messages/input'
+import type { AutoRepliesResponse } from '../../../api/messaging/messages/responses'
 import { zoneName } from '../../../api/platform/values/zone'
 import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -15,16 +16,7 @@ import { WEEKDAYS } from '../../ui/forms/week-hours'
 
 type AutoRepliesView = {
   base: string
-  replies: {
-    greeting: boolean
-    greetingText: string
-    away: 'off' | 'hours' | 'always'
-    awayText: string
-    hereDays: number[]
-    hereFrom: string
-    hereTo: string
-    timeZone: string
-  }
+  replies: AutoRepliesResponse
   /** The form's result if it was rejected. */
   result?: unknown
   notice?: Notice | null | undefined

@@ -3,19 +3,11 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import type { AdminProfileForm } from '../../../api/admin/settings/input'
 import type { SalonSettings } from '../../../api/booking/salons/input'
+import type { ApplicationResponse, OwnShopResponse } from '../../../api/identity/business/responses'
+import type { OwnSalonResponse } from '../../../api/onboarding/responses'
 import type { ShopSettings } from '../../../api/shop/storefront/input'
-import {
-  asWanted,
-  nameHint,
-  type SalonView,
-  type ShopView,
-  TAX_HINT,
-} from '../../features/business/business-form'
-import {
-  type ApplicationView,
-  BusinessState,
-  stageOf,
-} from '../../features/business/business-status'
+import { asWanted, nameHint, TAX_HINT } from '../../features/business/business-form'
+import { BusinessState, stageOf } from '../../features/business/business-status'
 import type { Notice } from '../../platform/errors'
 import { baseOf, type Role } from '../../platform/paths'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -29,9 +21,9 @@ const ROLE_FIELDS = 'role-fields'
 type RoleFieldsProps = {
   role: Role
   business: {
-    salon: SalonView | null
-    shop: ShopView | null
-    application: ApplicationView | null
+    salon: OwnSalonResponse | null
+    shop: OwnShopResponse | null
+    application: ApplicationResponse | null
   } | null
   adminProfile: { position: string; department: string } | null
   answer: { result?: SubmissionResult<string[]> | null; notice: Notice | null } | undefined
@@ -94,7 +86,7 @@ function Part({
 
 type Result = SubmissionResult<string[]> | null | undefined
 
-function SalonForm({ salon, result }: { salon: SalonView; result: Result }) {
+function SalonForm({ salon, result }: { salon: OwnSalonResponse; result: Result }) {
   const [form, fields] = useForm<z.input<typeof SalonSettings>>({
     id: 'role-fields',
     ...(result && { lastResult: result }),
@@ -120,7 +112,7 @@ function SalonForm({ salon, result }: { salon: SalonView; result: Result }) {
   )
 }
 
-function ShopForm({ shop, result }: { shop: ShopView; result: Result }) {
+function ShopForm({ shop, result }: { shop: OwnShopResponse; result: Result }) {
   const [form, fields] = useForm<z.input<typeof ShopSettings>>({
     id: 'role-fields',
     ...(result && { lastResult: result }),

@@ -8,6 +8,7 @@ import {
   type REMINDER_HOURS,
   type SavePreferences,
 } from '../../../api/notifications/input'
+import type { PreferencesResponse } from '../../../api/notifications/responses'
 import PushSwitch from '../../features/notifications/push-switch.island'
 import type { Notice } from '../../platform/errors'
 import { dateTime } from '../../ui/display/time'
@@ -18,25 +19,8 @@ import { Toggle } from '../../ui/forms/toggle'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
 
-type ChannelState = { state: 'ready' | 'no-contact' | 'waiting' | 'unavailable'; to: string | null }
-
-type DeviceView = { id: string; name: string; since: string; current: boolean }
-
 type NotificationsView = {
-  preferences: {
-    push: boolean
-    email: boolean
-    sms: boolean
-    alerts: Partial<Record<Alert, boolean>>
-    quiet: boolean
-    quietFrom: string | null
-    quietTo: string | null
-    timeZone: string
-    reminderHours: number | null
-    channels: { push: ChannelState; email: ChannelState; sms: ChannelState }
-    devices: DeviceView[]
-    pushKey: string | null
-  }
+  preferences: PreferencesResponse
   /** Every zone that there is, by name. */
   zones: [zone: string, label: string][]
   /** The form's result if it was rejected. */
@@ -154,7 +138,13 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
 }
 
 /** Push on the device that one holds, and the others that it reaches. */
-function Devices({ devices, pushKey }: { devices: DeviceView[]; pushKey: string }) {
+function Devices({
+  devices,
+  pushKey,
+}: {
+  devices: PreferencesResponse['devices']
+  pushKey: string
+}) {
   const here = devices.some(({ current }) => current)
   return (
     <Section id="devices" title="Notifications on this device" className="mb-8 max-w-xl">
@@ -203,7 +193,10 @@ function chosenIn({ name, initialValue }: FieldMetadata<boolean | undefined>) {
 }
 
 /** Where a channel goes, or why it cannot. */
-function channelHint(channel: keyof typeof CHANNELS, { state, to }: ChannelState): string {
+function channelHint(
+  channel: keyof typeof CHANNELS,
+  { state, to }: PreferencesResponse['channels']['push'],
+): string {
   switch (state) {
     case 'ready':
       return to ?? 'To the devices listed above.'

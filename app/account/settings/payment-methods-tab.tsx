@@ -1,5 +1,6 @@
 // How a client pays: the stored methods, which of them goes first, removing one, and the ways to add more.
 import { CreditCard, Smartphone } from 'lucide-react'
+import type { MethodsResponse } from '../../../api/money/payment-methods/responses'
 import { PROBLEMS } from '../../../api/problems'
 import type { Notice } from '../../platform/errors'
 import { Badge } from '../../ui/feedback/badge'
@@ -10,25 +11,11 @@ import { Section } from '../../ui/layout/section'
 import { Unbroken } from '../../ui/unbroken'
 import { NO_MOBILE_MONEY } from '../payment-methods/method-limit'
 
-type MethodView = {
-  id: string
-  type: 'card' | 'mobile_money'
-  label: string
-  expiryDate: string | null
-  isDefault: boolean
-  expiresSoon: boolean
-  expired: boolean
-}
-
-type AddingView = {
-  most: number
-  card: { reason: string | null }
-  networks: { reason: string | null }[]
-}
+type MethodView = MethodsResponse['items'][number]
 
 type MethodsProps = {
   methods: MethodView[] | null
-  adding: AddingView | null
+  adding: MethodsResponse['adding'] | null
   notice?: Notice | undefined
 }
 
@@ -58,7 +45,7 @@ export function Methods({ methods, adding, notice }: MethodsProps) {
   )
 }
 
-function WaysToAdd({ adding, full }: { adding: AddingView; full: boolean }) {
+function WaysToAdd({ adding, full }: { adding: MethodsResponse['adding']; full: boolean }) {
   const mobile = adding.networks.some(({ reason }) => reason === null)
   const reasons = [adding.card.reason, mobile ? null : NO_MOBILE_MONEY].filter(
     (reason) => reason !== null,

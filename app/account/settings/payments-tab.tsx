@@ -1,7 +1,10 @@
 // Money in the settings: what a client has, what a partner or seller is owed, how the marketplace is
 // set up. Everything here is read; nothing is painted.
 import type { ReactNode } from 'react'
+import type { PlatformResponse } from '../../../api/admin/settings/responses'
+import type { ServicesResponse } from '../../../api/money/automation/responses'
 import { FEE_NAMES } from '../../../api/money/ledger/input'
+import type { FeeVersionResponse } from '../../../api/money/ledger/responses'
 import { SET_ASIDE } from '../../../api/money/transactions/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import type { MoneyJson } from '../../../api/platform/values/money'
@@ -12,45 +15,23 @@ import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
-import { PayoutSettings, type PayoutSettingsView } from './payout-settings'
-import { Services, type ServicesView } from './wallet-services'
-
-type FeeView = {
-  kind:
-    | 'platform'
-    | 'withdrawal'
-    | 'withdrawal_plus'
-    | 'exchange'
-    | 'cashback'
-    | 'cashback_cap'
-    | 'vendor'
-    | 'payout_daily'
-    | 'payout_weekly'
-    | 'payout_monthly'
-    | 'payout_instant'
-  percent: string
-  since: string
-}
-
-type ProviderView = {
-  kind: 'payments' | 'rates' | 'email' | 'sms' | 'push' | 'files'
-  name: string | null
-}
+import { PayoutSettings, type PayoutsOverview } from './payout-settings'
+import { Services } from './wallet-services'
 
 type PaymentsProps =
   | {
       who: 'client'
-      services: ServicesView & { available: MoneyJson[]; held: MoneyJson[] }
+      services: ServicesResponse
       formKey: string
     }
   | {
       who: 'payee'
       role: PayeeRole
       payable: MoneyJson[]
-      fees: FeeView[]
-      payouts: PayoutSettingsView
+      fees: FeeVersionResponse[]
+      payouts: PayoutsOverview
     }
-  | { who: 'admin'; fees: FeeView[]; providers: ProviderView[] }
+  | { who: 'admin'; fees: FeeVersionResponse[]; providers: PlatformResponse['providers'] }
 
 export function Payments(props: PaymentsProps) {
   return (
@@ -145,7 +126,7 @@ function OfPayee({
   )
 }
 
-const PROVIDERS: Record<ProviderView['kind'], string> = {
+const PROVIDERS: Record<PlatformResponse['providers'][number]['kind'], string> = {
   payments: 'Payments',
   rates: 'Exchange rates',
   email: 'Email',
@@ -154,7 +135,13 @@ const PROVIDERS: Record<ProviderView['kind'], string> = {
   files: 'Files',
 }
 
-function OfAdmin({ fees, providers }: { fees: FeeView[]; providers: ProviderView[] }) {
+function OfAdmin({
+  fees,
+  providers,
+}: {
+  fees: FeeVersionResponse[]
+  providers: PlatformResponse['providers']
+}) {
   return (
     <>
       <Fees fees={fees} />
@@ -185,7 +172,7 @@ function OfAdmin({ fees, providers }: { fees: FeeView[]; providers: ProviderView
   )
 }
 
-function Fees({ fees, sells = false }: { fees: FeeView[]; sells?: boolean }) {
+function Fees({ fees, sells = false }: { fees: FeeVersionResponse[]; sells?: boolean }) {
   return (
     <Section id="fees" title="Fees in force" gap="mb-2">
       <dl>

@@ -1,23 +1,15 @@
 // Payout settings of a partner or a seller: at once or by a schedule, with what each costs; split payments to
 // staff; and where the money goes.
 import { Landmark, Smartphone, UsersRound, Wallet } from 'lucide-react'
-import {
-  type DestinationView,
-  destinationPath,
-  type PayeeRole,
-  payoutsPath,
-} from '../../features/payouts/payout-labels'
+import type { DestinationResponse } from '../../../api/money/payouts/responses'
+import type { MoneyOverviewResponse } from '../../../api/money/wallet/money-overview-responses'
+import { destinationPath, type PayeeRole, payoutsPath } from '../../features/payouts/payout-labels'
 import { Button } from '../../ui/forms/button'
 import { Toggle } from '../../ui/forms/toggle'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
-import type { FeesView, SettingsView } from '../payouts/payout-balances'
 
-export type PayoutSettingsView = {
-  settings: SettingsView
-  fees: FeesView
-  destinations: DestinationView[]
-}
+export type PayoutsOverview = NonNullable<MoneyOverviewResponse['payouts']>
 
 const SCHEDULES = [
   ['daily', 'Daily', 'Every morning. Higher fees.'],
@@ -29,14 +21,14 @@ export function PayoutSettings({
   payouts: { settings, fees, destinations },
   role,
 }: {
-  payouts: PayoutSettingsView
+  payouts: PayoutsOverview
   role: PayeeRole
 }) {
   const own = destinations.filter(({ staff }) => staff === null)
   const numbers = own.filter(({ type }) => type === 'mobile_money')
   const banks = own.filter(({ type }) => type === 'bank')
   const theirs = destinations.length - own.length
-  const labelsOf = (some: DestinationView[]) => some.map(({ label }) => label).join(', ')
+  const labelsOf = (some: DestinationResponse[]) => some.map(({ label }) => label).join(', ')
   return (
     <Section id="payouts" title="Payout settings" gap="mb-2">
       <form method="post" className="grid gap-5">

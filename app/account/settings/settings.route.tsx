@@ -115,7 +115,9 @@ export default function Settings() {
         </div>
       </div>
       <footer className="mt-12">
-        <HelpLinks base={base} />
+        <div className="text-sm">
+          <HelpLinks base={base} />
+        </div>
       </footer>
     </Shell>
   )

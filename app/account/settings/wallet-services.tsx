@@ -1,19 +1,11 @@
 // A client's wallet services: what is on, and the way to each.
 import { CalendarClock, HandCoins, PiggyBank, Send, Smartphone, Split, Wallet } from 'lucide-react'
-import type { Currency, MoneyJson } from '../../../api/platform/values/money'
+import type { ServicesResponse } from '../../../api/money/automation/responses'
 import { shortMoney } from '../../ui/display/money-parts'
 import { ServiceSwitch } from '../../ui/forms/switch-row'
 import { LinkRow } from '../../ui/layout/link-row'
 
-export type ServicesView = {
-  autoTopUps: { currency: Currency; isActive: boolean; threshold: MoneyJson; amount: MoneyJson }[]
-  roundUps: { currency: Currency; isActive: boolean; step: string; goals: { name: string }[] }[]
-  scheduled: { active: number; paused: number }
-  requests: { incoming: number; outgoing: number }
-  mobileMoney: number
-}
-
-export function Services({ services, formKey }: { services: ServicesView; formKey: string }) {
+export function Services({ services, formKey }: { services: ServicesResponse; formKey: string }) {
   const { autoTopUps, roundUps, scheduled, requests, mobileMoney } = services
   const switchOf = (service: string, currency: string) => ({
     intent: service,
@@ -106,7 +98,7 @@ export function Services({ services, formKey }: { services: ServicesView; formKe
   )
 }
 
-function scheduledLabel({ active, paused }: ServicesView['scheduled']): string {
+function scheduledLabel({ active, paused }: ServicesResponse['scheduled']): string {
   if (active + paused === 0) return 'None. Set up a regular transfer'
   return [active > 0 && `${active} active`, paused > 0 && `${paused} paused`]
     .filter(Boolean)

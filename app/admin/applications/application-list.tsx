@@ -1,11 +1,12 @@
 // Applications in a table, each a link to its review.
 
-import type { ApplicationView } from '../../features/business/business-status'
+import type { ApplicationResponse } from '../../../api/identity/business/responses'
+import type { ApplicationListResponse } from '../../../api/onboarding/responses'
 import { Table } from '../../ui/display/table'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 
-type Card = ApplicationView & { name: string; city: string; applicant: string }
+type Card = ApplicationListResponse['items'][number]
 
 export function ApplicationTable({ items }: { items: Card[] }) {
   return (
@@ -41,7 +42,7 @@ const BADGES = {
   withdrawn: ['plain', 'Withdrawn'],
 } as const
 
-export function DecisionBadge({ status }: { status: ApplicationView['status'] }) {
+export function DecisionBadge({ status }: { status: ApplicationResponse['status'] }) {
   const [tone, word] = BADGES[status]
   return <Badge tone={tone}>{word}</Badge>
 }

@@ -1,4 +1,5 @@
 // What a salon or a shop that applies will offer: services, hours and people, or products.
+import type { ApplicationDetailResponse } from '../../../api/onboarding/responses'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { weekdayText } from '../../features/salons/salon-hours'
 import { Price } from '../../ui/display/amount'
@@ -6,33 +7,16 @@ import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
 import { Section } from '../../ui/layout/section'
 
-type Salon = {
-  services: {
-    id: string
-    name: string
-    category: string
-    durationMinutes: number
-    price: MoneyJson
-  }[]
-  openingHours: { weekday: number; fromMinute: number; toMinute: number }[]
-  staff: { id: string; name: string; title: string }[]
-  cover: object | null
-  gallery: object[]
-}
-
-type Product = {
-  id: string
-  name: string
-  category: string
-  listed: boolean
-  price: MoneyJson
-  stock: number
-}
-
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** `preview`: the address of the public page as it will be. */
-export function SalonOffer({ salon, preview }: { salon: Salon; preview: string }) {
+export function SalonOffer({
+  salon,
+  preview,
+}: {
+  salon: NonNullable<ApplicationDetailResponse['preview']>
+  preview: string
+}) {
   const pictures = salon.gallery.length + (salon.cover ? 1 : 0)
   return (
     <>
@@ -74,7 +58,13 @@ export function SalonOffer({ salon, preview }: { salon: Salon; preview: string }
   )
 }
 
-export function ShopOffer({ products, preview }: { products: Product[]; preview: string }) {
+export function ShopOffer({
+  products,
+  preview,
+}: {
+  products: ApplicationDetailResponse['products']
+  preview: string
+}) {
   return (
     <Section id="products" title="Products">
       {products.length === 0 && <p className="mt-1 text-soft">No products yet.</p>}

@@ -19,7 +19,7 @@ const TABS = { waiting: 'Waiting', approved: 'Approved', refused: 'Declined' } a
 type Tab = keyof typeof TABS
 
 const EMPTY: Record<Tab, string> = {
-  waiting: 'No applications are waiting. Salons and shops that ask for approval appear here.',
+  waiting: 'Salons and shops that ask for approval appear here.',
   approved: 'Nothing has been approved yet.',
   refused: 'No applications have been declined.',
 }
@@ -49,7 +49,11 @@ export default function Applications() {
       </ListTabs>
       <div data-live="applications">
         {list.items.length === 0 ? (
-          <EmptyState>{EMPTY[tab]}</EmptyState>
+          <EmptyState
+            {...(tab === 'waiting' && { picture: 'opening', title: 'No applications are waiting' })}
+          >
+            {EMPTY[tab]}
+          </EmptyState>
         ) : (
           <ApplicationTable items={list.items} />
         )}

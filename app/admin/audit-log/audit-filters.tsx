@@ -1,6 +1,7 @@
 // The search form of the audit log, whose address is the search.
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { SearchBar } from '../../ui/forms/search-bar'
+import { eventGroup, eventName } from '../users/user-labels'
 
 type Errors = Record<string, string[] | undefined> | null
 
@@ -34,10 +35,10 @@ export function AuditFilters({
         ),
       }}
     >
-      <div className="basis-52! max-sm:basis-36!">
+      <div className="basis-40! max-[48rem]:basis-[40%]!">
         <Field {...field('actor')} label="Actor" placeholder="Actor’s email" maxLength={200} />
       </div>
-      <div className="basis-52! max-sm:basis-36!">
+      <div className="basis-40! max-[48rem]:basis-[40%]!">
         <Field
           {...field('subject')}
           label="Subject"
@@ -45,15 +46,15 @@ export function AuditFilters({
           maxLength={200}
         />
       </div>
-      <div className="basis-52! max-sm:basis-36!">
+      <div className="basis-40! max-[48rem]:basis-[40%]!">
         <SelectField {...field('event')} label="Kind">
           <option value="">All kinds</option>
           {groupsOf(kinds).map(([group, events]) => (
-            <optgroup key={group} label={group}>
-              {events.length > 1 && <option value={group}>{group}: all</option>}
+            <optgroup key={group} label={eventGroup(group)}>
+              {events.length > 1 && <option value={group}>{eventGroup(group)}: all</option>}
               {events.map((event) => (
                 <option key={event} value={event}>
-                  {event}
+                  {eventName(event)}
                 </option>
               ))}
             </optgroup>

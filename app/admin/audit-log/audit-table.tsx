@@ -1,21 +1,10 @@
 // Events of the audit log as a table; actors and subjects in it narrow the search.
+import type { AuditLogResponse } from '../../../api/admin/audit-log/responses'
 import { dateTimeForm } from '../../../api/platform/values/date-forms'
 import { Table } from '../../ui/display/table'
+import { eventGroup, eventName } from '../users/user-labels'
 
-type Somebody = { id: string; name: string | null }
-
-type Item = {
-  id: string
-  sequence: number | null
-  sealed: boolean
-  at: string
-  actor: Somebody
-  event: string
-  subject: Somebody
-  detail: string
-  origin: string
-  requestId: string
-}
+type Item = AuditLogResponse['items'][number]
 
 type Address = (change: Record<string, string>) => string
 
@@ -23,7 +12,7 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
   return (
     <Table
       label="Events"
-      lines="wide"
+      lines="widest"
       rows={items}
       rowKey={({ id }) => id}
       columns={[
@@ -31,7 +20,12 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
           head: 'Kind',
           cell: ({ event }) => (
             <a href={at({ event })}>
-              <span className="wrap-anywhere">{event}</span>
+              <span>
+                {eventName(event)}
+                <small className="@max-[58rem]:hidden">
+                  <code className="wrap-anywhere">{event}</code>
+                </small>
+              </span>
             </a>
           ),
         },
@@ -59,9 +53,11 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
         {
           head: 'From, request',
           cell: ({ origin, requestId }) => (
-            <code className="block w-32 text-xs leading-tight wrap-anywhere text-soft @max-[45rem]:inline">
+            <code className="block w-32 text-xs leading-tight wrap-anywhere text-soft @max-[58rem]:inline">
               {origin}
-              <small className="truncate @max-[45rem]:hidden">{requestId}</small>
+              <small className={`truncate ${origin ? '@max-[58rem]:hidden' : ''}`}>
+                {requestId}
+              </small>
             </code>
           ),
         },
@@ -82,21 +78,25 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
 }
 
 /**
- * A name with the end of the id (its start is the time), or the id alone; links to all events of
- * the person.
+ * A name with the end of the id (its start is the time), or that alone; links to all events of the person or thing.
+ * "system" and "audit-log" are words.
  */
-function Named({ who: { id, name }, to }: { who: Somebody; to: string }) {
+function Named({ who: { id, name }, to }: { who: Item['actor']; to: string }) {
   return (
     <a href={to}>
       {name ? (
         <span>
           {name}
-          <small title={id} className="@max-[45rem]:hidden">
+          <small title={id} className="@max-[58rem]:hidden">
             <code className="whitespace-nowrap">…{id.slice(-12)}</code>
           </small>
         </span>
+      ) : /^[a-z-]{1,16}$/.test(id) ? (
+        eventGroup(id)
       ) : (
-        <code className="text-xs leading-tight wrap-anywhere">{id}</code>
+        <code title={id} className="text-xs leading-tight wrap-anywhere">
+          {id.length > 20 ? `…${id.slice(-12)}` : id}
+        </code>
       )}
     </a>
   )

@@ -1,7 +1,8 @@
 // The figures of the marketplace: money in, out and earned by day, as a chart and a table; held and
 // owed amounts; growth.
 import { OWED_TO_BUSINESSES } from '../../../api/admin/ledger/input'
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import type { FiguresResponse } from '../../../api/admin/monitoring/responses'
+import { minorOf } from '../../../api/platform/values/money'
 import { Columns } from '../../ui/charts/columns'
 import { SUMMARY } from '../../ui/charts/day-figures'
 import { drawnDays } from '../../ui/charts/drawn-days'
@@ -17,32 +18,7 @@ import { Section } from '../../ui/layout/section'
 
 type Flow = 'in' | 'out' | 'revenue'
 
-type Day = Record<Flow, MoneyJson> & {
-  date: string
-  before: Record<Flow, MoneyJson>
-  visits: number
-  orders: number
-  people: number
-}
-
-type MarketplaceView = {
-  from: string
-  to: string
-  currency: string
-  currencies: string[]
-  sums: Record<Flow | 'costs', MoneyJson>
-  sumsBefore: Record<Flow, MoneyJson>
-  held: MoneyJson
-  owed: { clients: MoneyJson; business: MoneyJson; giftCards: MoneyJson }
-  days: Day[]
-  growth: {
-    people: number
-    peopleBefore: number
-    byRole: { client: number; beauty_partner: number; product_seller: number }
-    visits: number
-    orders: number
-  }
-}
+type Day = FiguresResponse['days'][number]
 
 type Query = { days?: string; from?: string; to?: string; currency?: string }
 
@@ -53,7 +29,7 @@ export function Marketplace({
   query,
   faults,
 }: {
-  figures: MarketplaceView
+  figures: FiguresResponse
   query: Query
   faults: string[] | null
 }) {
@@ -62,7 +38,7 @@ export function Marketplace({
   return (
     <>
       <section aria-labelledby="money">
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="money" className="font-display text-lg">
             Money ({currency})
           </h2>
@@ -142,14 +118,16 @@ export function Marketplace({
               label="New users"
               words={`${growth.people} (${growth.peopleBefore} in the period before)`}
             />
-            <Sum
-              label="Of them"
-              words={[
-                counted(growth.byRole.client, 'client', 'clients'),
-                counted(growth.byRole.beauty_partner, 'partner', 'partners'),
-                counted(growth.byRole.product_seller, 'seller', 'sellers'),
-              ].join(', ')}
-            />
+            {growth.people > 0 && (
+              <Sum
+                label="Of them"
+                words={[
+                  counted(growth.byRole.client, 'client', 'clients'),
+                  counted(growth.byRole.beauty_partner, 'partner', 'partners'),
+                  counted(growth.byRole.product_seller, 'seller', 'sellers'),
+                ].join(', ')}
+              />
+            )}
             <Sum label="Paid visits" words={String(growth.visits)} />
             <Sum label="Paid orders" words={String(growth.orders)} />
           </Sums>
@@ -172,7 +150,7 @@ function Drawn({
 }: {
   flow: Flow
   title: string
-  figures: MarketplaceView
+  figures: FiguresResponse
 }) {
   const before = `${days.length} days before`
   return (
@@ -212,7 +190,7 @@ function DayTable({ days }: { days: Day[] }) {
   return (
     <Table
       label="Days"
-      lines="wide"
+      lines="widest"
       pane
       rows={[...days].reverse()}
       rowKey={({ date }) => date}

@@ -8,6 +8,7 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Facts } from '../../ui/display/facts'
+import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -53,7 +54,7 @@ export default function DisputePage() {
                 ['Shipped to', address || 'Address deleted'],
                 ...(note ? [['The client’s note', note] as [string, string]] : []),
                 ['Disputed', dateTime(dispute.disputedAt)],
-                ...(waits ? [['Held', formatMoney(dispute.held)] as [string, string]] : []),
+                ...(waits ? [['Held', shortMoney(dispute.held)] as [string, string]] : []),
               ]}
             />
             <p className="mt-2 flex flex-wrap gap-x-5">

@@ -78,15 +78,15 @@ export default function Disputes() {
       </ListTabs>
       <div data-live="table">
         {list.items.length === 0 ? (
-          <EmptyState>
+          <EmptyState {...(!decided && { picture: 'parcel', title: 'No open disputes' })}>
             {decided
               ? 'No decisions yet.'
-              : 'No open disputes. Orders that clients report as not arrived appear here.'}
+              : 'Orders that clients report as not arrived appear here.'}
           </EmptyState>
         ) : (
           <Table
             label={decided ? 'Decided disputes' : 'Waiting disputes'}
-            lines="wide"
+            lines="widest"
             rows={list.items}
             rowKey={({ id }) => id}
             to={({ id }) => `${PATH}/${encodeURIComponent(id)}`}

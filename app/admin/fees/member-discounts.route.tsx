@@ -27,7 +27,7 @@ export default function DiscountReport() {
       ) : (
         <Table
           label="Member discounts"
-          lines="wide"
+          lines="widest"
           rows={rows}
           rowKey={({ id }) => id}
           columns={[

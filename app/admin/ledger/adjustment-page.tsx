@@ -1,7 +1,8 @@
 // The page of one adjustment: its form, then the exact amounts that it moves, and the button that
 // executes it.
 import type { ReactNode } from 'react'
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { ActPlanResponse } from '../../../api/admin/ledger/responses'
+import { formatMoney } from '../../../api/platform/values/money'
 import type { Notice } from '../../platform/errors'
 import { Amount } from '../../ui/display/amount'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -12,16 +13,6 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { ReviewByEnter } from '../person-choice'
 
 export const NOT_LOADED = 'Could not load this page. Please try again.'
-
-type PlanView = {
-  amount: MoneyJson
-  about: string
-  postings: { from: string; to: string; amount: MoneyJson }[]
-  limit: MoneyJson
-  used: MoneyJson
-  alone: boolean
-  fault: string | null
-}
 
 export function ActPage({
   title,
@@ -81,7 +72,7 @@ export function TypedAdjustmentPage({
   verb: string
   loaded: {
     typed: Record<string, string> & { reason: string }
-    plan: PlanView | null
+    plan: ActPlanResponse | null
     faults: Record<string, string[] | undefined>
     notice: Notice | null
     formKey: string
@@ -126,7 +117,7 @@ export function ActReview({
   change,
   verb,
 }: {
-  plan: PlanView
+  plan: ActPlanResponse
   reason: string
   fields: Record<string, string>
   /** Where everything can still be changed. */

@@ -2,6 +2,7 @@
 // its transfer or, above the limit, to the adjustments with a notice about its proposal.
 import { data } from '@remix-run/cloudflare'
 import { Reason } from '../../../api/admin/ledger/input'
+import type { MoneyDoneResponse } from '../../../api/admin/ledger/responses'
 import { PROBLEMS } from '../../../api/problems'
 import type { Answer } from '../../platform/api.server'
 import { type Notice, saidOf } from '../../platform/errors'
@@ -40,14 +41,12 @@ export function planned<P extends { fault: string | null }>(
     : { plan: answer.value, faults: {}, notice: null }
 }
 
-type Done = { transfer: { id: string } | null; proposal: { id: string } | null }
-
 /**
  * The redirect after an adjustment: to its transfer, or to the adjustments where it awaits another
  * admin; `otherwise` and `moved` replace these.
  */
 export async function afterAct(
-  answer: Answer<Done>,
+  answer: Answer<MoneyDoneResponse>,
   done: string,
   otherwise = '/admin/money?view=acts',
   moved?: string,

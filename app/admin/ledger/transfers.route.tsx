@@ -62,7 +62,7 @@ export default function TransfersPage() {
     <Shell as="admin" path={PATH}>
       <PageHead title="Money" lead="Every search and view is recorded.">
         {/* On a phone one line, which scrolls. */}
-        <div className="flex gap-2 max-lg:-mr-15 max-lg:-ml-4 max-lg:rail-x max-lg:grow max-lg:basis-full max-lg:px-4">
+        <div className="flex gap-2 max-lg:-mr-15 max-lg:-ml-4 max-lg:rail-x max-lg:order-2 max-lg:grow max-lg:basis-full max-lg:px-4">
           <HeadAction to="/admin/reconciliation" icon={Scale} worded>
             Reconciliation
           </HeadAction>

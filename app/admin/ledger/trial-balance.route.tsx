@@ -119,7 +119,7 @@ export const ErrorBoundary = routeError({
 function Side({ of, children }: { of: string; children: string }) {
   return (
     <>
-      <span className="text-soft @min-[30rem]:hidden">{of} </span>
+      <span className="text-soft @min-[36rem]:hidden">{of} </span>
       {children}
     </>
   )

@@ -1,11 +1,11 @@
 // A moderator's actions on reported content: remove it, dismiss the reports, restore it, decide its
 // appeal.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { ContentResponse } from '../../../api/support/moderation/responses'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, bound, Fault } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
-import type { ContentView } from './reported-content'
 
 type Result = SubmissionResult<string[]> | null | undefined
 
@@ -14,7 +14,7 @@ export function ModerationActs({
   formKey,
   result,
 }: {
-  content: ContentView
+  content: ContentResponse
   formKey: string
   result: Result
 }) {

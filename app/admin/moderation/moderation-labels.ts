@@ -3,6 +3,7 @@
 import { REASONS } from '../../../api/reviews/input'
 import type { ContentKind, MODERATION_VIEWS } from '../../../api/support/moderation/input'
 import { CONVERSATION_REPORT_LABELS } from '../../../api/support/moderation/input'
+import type { ModerationItemResponse } from '../../../api/support/moderation/responses'
 
 export const KIND_WORDS: Record<ContentKind, string> = {
   review: 'Review of a salon',
@@ -28,10 +29,8 @@ export const VIEW_WORDS: Record<(typeof MODERATION_VIEWS)[number], string> = {
   decided: 'Removed',
 }
 
-type State = 'reported' | 'taken-down' | 'appealed' | 'upheld' | 'restored'
-
 export const STATES: Record<
-  State,
+  ModerationItemResponse['state'],
   [tone: 'pending' | 'confirmed' | 'cancelled' | 'plain', words: string]
 > = {
   reported: ['pending', 'Reported'],

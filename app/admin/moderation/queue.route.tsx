@@ -29,7 +29,7 @@ export const loader = page('admin', async ({ api, searchParams }) => {
 })
 
 const EMPTY = {
-  reported: 'No open reports.',
+  reported: 'What people report appears here.',
   appeals: 'No open appeals.',
   decided: 'Nothing has been removed yet.',
 }
@@ -84,11 +84,13 @@ export default function Moderation() {
       </ListTabs>
       <div data-live="moderation">
         {list.items.length === 0 ? (
-          <EmptyState>{EMPTY[view]}</EmptyState>
+          <EmptyState {...(view === 'reported' && { picture: 'tea', title: 'No open reports' })}>
+            {EMPTY[view]}
+          </EmptyState>
         ) : (
           <Table
             label={VIEW_WORDS[view]}
-            lines="wide"
+            lines="widest"
             columns={columnsOf(view)}
             rows={list.items}
             rowKey={({ kind, id, at }) => `${kind}:${id}:${at}`}

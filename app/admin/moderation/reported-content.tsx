@@ -1,48 +1,13 @@
 // The basis of a moderator's decision: the content, its author, the reports, and previous
 // decisions.
-import type { ContentKind } from '../../../api/support/moderation/input'
+import type { ContentResponse, DecisionResponse } from '../../../api/support/moderation/responses'
 import { Stars } from '../../ui/display/stars'
 import { LinkInText, TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
 import { KIND_WORDS, reasonWords } from './moderation-labels'
 
-type Person = { id: string; name: string }
-
-type Line = { id: string; by: string; text: string; picture: boolean; at: string }
-
-type DecisionView = {
-  id: string
-  reason: string
-  by: Person
-  at: string
-  appeal: string
-  appealedAt: string | null
-  outcome: 'upheld' | 'restored' | null
-  outcomeReason: string
-  outcomeBy: string | null
-  outcomeAt: string | null
-}
-
-export type ContentView = {
-  kind: ContentKind
-  id: string
-  text: string
-  rating: number | null
-  picture: boolean
-  photos: string[]
-  people: Person[]
-  place: { name: string; path: string } | null
-  at: string
-  reports: { id: string; reporter: Person; reason: string; detail: string; at: string }[]
-  waiting: number
-  before: Line[]
-  decisions: DecisionView[]
-  decision: DecisionView | null
-  mayDecide: boolean
-}
-
-export function ModeratedContent({ content }: { content: ContentView }) {
+export function ModeratedContent({ content }: { content: ContentResponse }) {
   const { kind, people, place, reports, before, decisions } = content
   return (
     <div className="grid min-w-0 grid-cols-1 gap-8">
@@ -110,7 +75,7 @@ const QUOTE = 'mt-1 wrap-anywhere whitespace-pre-line'
 function Words({
   content: { kind, id, text, rating, picture, photos, at },
 }: {
-  content: ContentView
+  content: ContentResponse
 }) {
   return (
     <div className="mt-2 rounded-md bg-sunken px-4 py-3">
@@ -149,7 +114,7 @@ function PictureOf({ id }: { id: string }) {
   )
 }
 
-function Before({ title, lines }: { title: string; lines: Line[] }) {
+function Before({ title, lines }: { title: string; lines: ContentResponse['before'] }) {
   return (
     <Section id="before" title={title} className="min-w-0">
       {lines.length === 0 && <p className="text-soft">No message.</p>}
@@ -170,7 +135,7 @@ function Before({ title, lines }: { title: string; lines: Line[] }) {
   )
 }
 
-function Decision({ decision: one }: { decision: DecisionView }) {
+function Decision({ decision: one }: { decision: DecisionResponse }) {
   return (
     <>
       <p className="font-semibold">

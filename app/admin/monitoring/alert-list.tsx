@@ -1,23 +1,13 @@
 // Alerts of the marketplace, as rows: problem, start, and who acknowledged it.
 
+import type { AlertResponse } from '../../../api/admin/monitoring/responses'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { jobName } from './job-name'
 
-type AlertView = {
-  id: string
-  kind: 'rates' | 'provider' | 'job' | 'schedule' | 'ledger' | 'refusals'
-  subject: string
-  words: string
-  openedAt: string
-  seenAt: string
-  acknowledged: { at: string; by: string } | null
-  resolvedAt: string | null
-}
-
-const KINDS: Record<AlertView['kind'], [words: string, path: string]> = {
+const KINDS: Record<AlertResponse['kind'], [words: string, path: string]> = {
   rates: ['Exchange rates', '/admin/providers'],
   provider: ['Provider', '/admin/providers'],
   job: ['Failed job', '/admin/jobs?view=runs&order=failed'],
@@ -31,7 +21,7 @@ export function AlertList({
   alerts,
   keyOf,
 }: {
-  alerts: AlertView[]
+  alerts: AlertResponse[]
   keyOf?: Record<string, string> | undefined
 }) {
   return (
@@ -69,7 +59,7 @@ export function AlertList({
   )
 }
 
-function State({ alert }: { alert: AlertView }) {
+function State({ alert }: { alert: AlertResponse }) {
   if (alert.resolvedAt) return <Badge tone="plain">Resolved</Badge>
   if (alert.acknowledged) return <Badge tone="pending">Acknowledged</Badge>
   return <Badge tone="cancelled">New</Badge>

@@ -45,7 +45,9 @@ export default function Alerts() {
       <InlineNotice notice={answer?.notice} />
       <div data-live="alerts">
         {list.items.length === 0 ? (
-          <EmptyState>No alerts yet.</EmptyState>
+          <EmptyState picture="tea" title="All quiet">
+            No alerts yet. What needs an admin appears here, and you’re notified.
+          </EmptyState>
         ) : (
           <AlertList alerts={list.items} keyOf={keyOf} />
         )}

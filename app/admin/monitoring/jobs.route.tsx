@@ -141,7 +141,7 @@ function Runs({ runs, job, order }: Extract<View, { view: 'runs' }>) {
     <>
       <Table
         label="Runs"
-        lines="wide"
+        lines="widest"
         rows={runs.items}
         rowKey={({ id }) => id}
         columns={[

@@ -64,6 +64,12 @@ const NOTHING = { balances: [], about: null, fault: null, reason: '' }
 
 type Provider = ReturnType<typeof useLoaderData<typeof loader>>['providers'][number]
 
+/** Those that are part of Purse. */
+const OWN_NAMES: Record<string, string> = {
+  sandbox: 'Sandbox, no real money',
+  shipped: 'Rates that come with Purse',
+}
+
 const STATES: Record<
   Provider['state'],
   [tone: 'confirmed' | 'cancelled' | 'pending' | 'plain', words: string]
@@ -128,15 +134,15 @@ function ProviderCard({
   const id = `off-${one.provider.replace(':', '-')}`
   return (
     <li className="grid content-start gap-3 rounded-lg bg-raised p-5 ring-1 ring-line ring-inset">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-display text-lg">{one.does.join(', ') || one.provider}</h2>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 font-display text-lg">{one.does.join(', ') || one.provider}</h2>
         <Badge tone={tone}>{words}</Badge>
       </div>
       {one.name === null ? (
         <p className="text-sm text-soft">Not set up here. See docs/deploy.md.</p>
       ) : (
         <dl className="grid gap-1 text-sm">
-          <Fact label="By">{one.name}</Fact>
+          <Fact label="By">{OWN_NAMES[one.name] ?? one.name}</Fact>
           <Fact label="Responded">
             {succeeded}
             {declined > 0 && `, ${declined} of them a decline`}

@@ -1,4 +1,5 @@
 // Labels of proposals and fees, for admins.
+import type { ProposalResponse } from '../../../api/admin/proposals/responses'
 import { PERSON_ACT_WORDS } from '../../../api/admin/settings/input'
 import { FEE_NAMES } from '../../../api/money/ledger/input'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
@@ -7,8 +8,6 @@ import { Badge } from '../../ui/feedback/badge'
 export const NEEDS_SECOND_ADMIN = 'Needs a second admin'
 
 type FeeKind = keyof typeof FEE_NAMES
-
-type ProposalStatus = 'waiting' | 'confirmed' | 'refused' | 'withdrawn' | 'expired'
 
 const ACTS: Record<string, string> = {
   refund: 'Refund',
@@ -46,7 +45,7 @@ const BADGES = {
   expired: ['plain', 'Expired'],
 } as const
 
-export function ProposalBadge({ status }: { status: ProposalStatus }) {
+export function ProposalBadge({ status }: { status: ProposalResponse['status'] }) {
   const [tone, word] = BADGES[status]
   return <Badge tone={tone}>{word}</Badge>
 }

@@ -27,7 +27,7 @@ const TABS = {
 } as const
 
 const EMPTY = {
-  waiting: 'No proposals are waiting. Anything that needs a second admin appears here.',
+  waiting: 'Anything that needs a second admin appears here.',
   confirmed: 'Nothing has been confirmed yet.',
   refused: 'No proposals have been declined.',
   withdrawn: 'Nothing has been withdrawn.',
@@ -57,7 +57,11 @@ export default function Proposals() {
       </ListTabs>
       <div data-live="table">
         {list.items.length === 0 ? (
-          <EmptyState>{EMPTY[status]}</EmptyState>
+          <EmptyState
+            {...(status === 'waiting' && { picture: 'letter', title: 'No proposals are waiting' })}
+          >
+            {EMPTY[status]}
+          </EmptyState>
         ) : (
           <Table
             label="Proposals"

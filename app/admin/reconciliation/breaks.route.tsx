@@ -54,15 +54,15 @@ export default function Reconciliation() {
         ))}
       </ListTabs>
       {list.items.length === 0 ? (
-        <EmptyState>
+        <EmptyState {...(status === 'open' && { title: 'No discrepancies' })}>
           {status === 'open'
-            ? 'No discrepancies. Differences between a report and our ledger appear here.'
+            ? 'Differences between a report and our ledger appear here.'
             : 'Nothing has been resolved yet.'}
         </EmptyState>
       ) : (
         <Table
           label="Discrepancies"
-          lines="wide"
+          lines="widest"
           rows={list.items}
           rowKey={({ id }) => id}
           to={({ id }) => `${PATH}/${encodeURIComponent(id)}`}
@@ -99,7 +99,7 @@ export default function Reconciliation() {
               columns={[
                 { head: 'Currency', cell: ({ currency }) => currency },
                 { head: 'Our books', sum: ({ books }) => books },
-                { head: 'Open discrepancies', sum: ({ breaks }) => breaks },
+                { head: 'Discrepancies', sum: ({ breaks }) => breaks },
                 { head: 'Their total', sum: ({ providers }) => providers },
               ]}
             />

@@ -10,7 +10,10 @@ import {
   REPORT_DAYS,
   REPORT_LINES,
 } from '../../../api/admin/reconciliation/input'
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type {
+  ReportPlanResponse,
+  ReportResponse,
+} from '../../../api/admin/reconciliation/responses'
 import { get, keyHeader, problemIn } from '../../platform/api.server'
 import { type Notice, saidOf } from '../../platform/errors'
 import { page } from '../../platform/page.server'
@@ -34,26 +37,11 @@ export const meta = title('Import a report')
 
 const PATH = '/admin/reconciliation/import'
 
-type Plan = {
-  lines: number
-  matched: number
-  breaks: {
-    kind: keyof typeof BREAK_WORDS
-    reference: string
-    ours: MoneyJson | null
-    theirs: MoneyJson | null
-  }[]
-  breakCount: number
-  known: number
-  settled: number
-  faults: { line: number; column: string; message: string }[]
-}
-
 type Looked = {
   of: { processor: string; from: string; until: string }
   faults: Record<string, string[]>
   notice: Notice | null
-  plan: Plan | null
+  plan: ReportPlanResponse | null
   text: string
 }
 
@@ -98,7 +86,7 @@ export const action = page('admin', async ({ request, context }) => {
     const { errors, status } = problem
     return answered({ faults: errors ?? {}, notice: errors ? null : saidOf(problem) }, status)
   }
-  const answer = (await response.json()) as Plan | { id: string; breaks: number }
+  const answer = (await response.json()) as ReportPlanResponse | ReportResponse
   if ('id' in answer) {
     throw await redirectWithToast(
       '/admin/reconciliation',
@@ -184,7 +172,7 @@ export default function ImportReport() {
 
 export const ErrorBoundary = routeError({ failed: 'Could not load the import. Please try again.' })
 
-function Faults({ faults }: { faults: Plan['faults'] }) {
+function Faults({ faults }: { faults: ReportPlanResponse['faults'] }) {
   return (
     <div role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
       <p className="font-semibold">Fix this in the file, then import it again:</p>
@@ -206,7 +194,7 @@ function Preview({
   text,
   formKey,
 }: {
-  plan: Plan
+  plan: ReportPlanResponse
   of: Looked['of']
   text: string
   formKey: string

@@ -167,7 +167,7 @@ function Tickets({ list, view, waiting }: View) {
   return (
     <Table
       label="Tickets"
-      lines="wide"
+      lines={mixed ? 'widest' : 'wide'}
       rows={list.items}
       rowKey={({ id }) => id}
       to={({ id }) => `${PATH}/${encodeURIComponent(id)}`}

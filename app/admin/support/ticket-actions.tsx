@@ -1,11 +1,12 @@
 // An agent's actions on a ticket: replying, with canned responses, adding a note, assigning,
 // closing.
+import { ChevronDown } from 'lucide-react'
 import { filledIn, SAID_LIMIT } from '../../../api/support/agent/input'
+import type { AgentTicketResponse } from '../../../api/support/agent/responses'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
-import type { TicketView } from './ticket-facts'
 
 export const ADMINS_ONLY = 'Only admins see it.'
 
@@ -17,7 +18,11 @@ export type TicketTyped = {
   faults: Record<string, string[]>
 }
 
-type ActProps = { ticket: TicketView; formKey: string; typed: TicketTyped | null | undefined }
+type ActProps = {
+  ticket: AgentTicketResponse
+  formKey: string
+  typed: TicketTyped | null | undefined
+}
 
 /** Not in a live region, so that typed text is not lost. Its last seen message is that of the rendered page. */
 export function TicketReply({ ticket, formKey, typed }: ActProps) {
@@ -76,7 +81,7 @@ export function TicketReply({ ticket, formKey, typed }: ActProps) {
 }
 
 /** The typed text, followed by the chosen canned response. */
-function withSaved(ticket: TicketView, typed: TicketTyped | null): string {
+function withSaved(ticket: AgentTicketResponse, typed: TicketTyped | null): string {
   if (!typed) return ''
   const saved =
     typed.intent === 'insert' ? ticket.saved.find(({ id }) => id === typed.saved) : undefined
@@ -86,9 +91,10 @@ function withSaved(ticket: TicketView, typed: TicketTyped | null): string {
 export function TicketNote({ formKey, typed }: Omit<ActProps, 'ticket'>) {
   const own = typed?.intent === 'note' ? typed : null
   return (
-    <details className="rounded-lg bg-wait-tint px-4" open={own !== null}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-wait">
+    <details className="group rounded-md bg-wait-tint px-4" open={own !== null}>
+      <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-wait">
         Add a note
+        <ChevronDown size={20} aria-hidden className="shrink-0 group-open:rotate-180" />
       </summary>
       <form
         method="post"
@@ -126,7 +132,7 @@ export function TicketSteps({
   formKey,
   me,
 }: {
-  ticket: TicketView
+  ticket: AgentTicketResponse
   formKey: string
   me: string
 }) {

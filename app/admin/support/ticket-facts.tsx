@@ -1,7 +1,6 @@
 // The author of a ticket and its subject, with links to their pages.
-import type { InferResponseType } from 'hono/client'
-import type { ApiClient } from '../../../api/client'
 import { formatMoney } from '../../../api/platform/values/money'
+import type { AgentTicketResponse } from '../../../api/support/agent/responses'
 import { Facts } from '../../ui/display/facts'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
@@ -10,25 +9,21 @@ import { Section } from '../../ui/layout/section'
 import { ROLE_NAMES } from '../users/user-labels'
 import { ABOUT_WORDS, SOURCE_WORDS, STATE_WORDS } from './ticket-labels'
 
-type Tickets = ApiClient['admin']['tickets']
-
-export type TicketView = InferResponseType<Tickets[':id']['$get'], 200>
-
-export function TicketFacts({ ticket }: { ticket: TicketView }) {
+export function TicketFacts({ ticket }: { ticket: AgentTicketResponse }) {
   const { person, subjectOf } = ticket
   return (
     <div data-live="facts" className="grid min-w-0 grid-cols-1 gap-8">
       <Section
         id="who"
         title={
-          <>
-            {ticket.name}{' '}
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 wrap-anywhere">{ticket.name}</span>
             {ticket.plus && (
-              <span className="align-middle font-sans">
+              <span className="inline-flex font-sans">
                 <Badge tone="completed">Plus</Badge>
               </span>
             )}
-          </>
+          </span>
         }
       >
         <Facts
@@ -67,14 +62,14 @@ export function TicketFacts({ ticket }: { ticket: TicketView }) {
   )
 }
 
-function whoOf({ role, deleted, suspended }: NonNullable<TicketView['person']>): string {
+function whoOf({ role, deleted, suspended }: NonNullable<AgentTicketResponse['person']>): string {
   if (deleted) return 'The account was deleted'
   return suspended ? `${ROLE_NAMES[role]}, suspended` : ROLE_NAMES[role]
 }
 
-type AboutView = NonNullable<TicketView['subjectOf']>
+type Subject = NonNullable<AgentTicketResponse['subjectOf']>
 
-function About({ ticket, about }: { ticket: TicketView; about: AboutView }) {
+function About({ ticket, about }: { ticket: AgentTicketResponse; about: Subject }) {
   const { kind, title, where, state, at, sum, arrivedAt, arrivedByCode } = about
   const facts: [string, string][] = []
   if (kind === 'user' && title) facts.push(['Owner', title])
@@ -103,7 +98,7 @@ function About({ ticket, about }: { ticket: TicketView; about: AboutView }) {
 }
 
 /** The page that handles it. */
-function waysOf({ source }: TicketView, about: AboutView): [to: string, label: string][] {
+function waysOf({ source }: AgentTicketResponse, about: Subject): [to: string, label: string][] {
   const id = encodeURIComponent(about.id)
   switch (about.kind) {
     case 'appointment':

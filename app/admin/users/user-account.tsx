@@ -1,7 +1,7 @@
 // A person's account as an admin sees it, and the actions available.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { PersonResponse } from '../../../api/admin/users/responses'
 import { SignedAmount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
 import { counted } from '../../ui/display/plural'
@@ -12,44 +12,9 @@ import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField } from '../../ui/forms/field'
 import { ACTIONS, Section } from '../../ui/layout/section'
-import { BALANCE_NAMES, EVENT_NAMES, type ROLE_NAMES } from './user-labels'
+import { BALANCE_NAMES, eventName } from './user-labels'
 
-type Named = { id: string; name: string; status: string }
-
-type PersonView = {
-  id: string
-  name: string
-  email: string | null
-  emailVerified: boolean
-  phone: string | null
-  role: keyof typeof ROLE_NAMES
-  since: string
-  deletedAt: string | null
-  self: boolean
-  suspendedAt: string | null
-  twoFactorEnabled: boolean
-  passkeys: number
-  devices: number
-  salons: Named[]
-  shops: Named[]
-  balances: { kind: string; balance: MoneyJson }[]
-  openBookings: number
-  events: { event: string; at: string; by: string | null }[]
-  applications: { id: string; kind: 'salon' | 'shop'; status: string; at: string }[]
-  suspensions: {
-    id: string
-    reason: string
-    by: string
-    at: string
-    liftedBy: string | null
-    liftedAt: string | null
-  }[]
-  transfers: { id: string; description: string; amount: MoneyJson; at: string }[]
-  tickets: { id: string; reference: string; subject: string; status: string; at: string }[]
-  proposal: string | null
-}
-
-export function PersonFacts({ person }: { person: PersonView }) {
+export function PersonFacts({ person }: { person: PersonResponse }) {
   const unproven = person.email && !person.emailVerified ? ' (not confirmed)' : ''
   return (
     <div data-live="person" className="grid min-w-0 gap-10">
@@ -134,7 +99,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
             rows={person.events}
             rowKey={({ at, event }) => at + event}
             columns={[
-              { head: 'What', cell: ({ event }) => EVENT_NAMES[event] ?? event },
+              { head: 'What', cell: ({ event }) => eventName(event) },
               { head: 'When', bare: true, whole: true, cell: ({ at }) => dateTime(at) },
               { head: 'By', cell: ({ by }) => by },
             ]}
@@ -189,7 +154,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
   )
 }
 
-export function PersonActs({ person, formKey }: { person: PersonView; formKey: string }) {
+export function PersonActs({ person, formKey }: { person: PersonResponse; formKey: string }) {
   const { self, deletedAt, suspendedAt, proposal, role } = person
   if (self || deletedAt)
     return (
@@ -354,7 +319,7 @@ function Nothing({ children }: { children: ReactNode }) {
 }
 
 /** In the currency of their largest balance. */
-function goodwillPath({ id, balances }: Pick<PersonView, 'id' | 'balances'>): string {
+function goodwillPath({ id, balances }: Pick<PersonResponse, 'id' | 'balances'>): string {
   const [most] = balances
     .filter(({ kind }) => kind === 'wallet' || kind === 'payable')
     .sort((a, b) => Number(b.balance.amount) - Number(a.balance.amount))

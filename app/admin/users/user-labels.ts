@@ -26,7 +26,7 @@ export const BALANCE_NAMES: Record<string, string> = {
   receivable: 'Owed to us',
 }
 
-export const EVENT_NAMES: Record<string, string> = {
+const EVENT_NAMES: Record<string, string> = {
   'session.started': 'Signed in',
   'session.ended': 'Logged out',
   'sessions.ended': 'Logged out everywhere',
@@ -65,4 +65,30 @@ export const EVENT_NAMES: Record<string, string> = {
   'person.restored': 'Restored',
   'person.factors-reset': 'Two-factor removed',
   'admin.made': 'Became an admin',
+}
+
+/** Parts of the names of events that screens call otherwise. */
+const SAID: Record<string, string> = {
+  break: 'discrepancy',
+  'canned-response': 'saved reply',
+  licence: 'license',
+  refused: 'declined',
+}
+
+/** What the audit log recorded, in words: "Payout requested". */
+export function eventName(event: string): string {
+  return EVENT_NAMES[event] ?? capitalized(event.split('.').map(partName).join(' '))
+}
+
+/** What several events are about: "Payout". */
+export function eventGroup(group: string): string {
+  return capitalized(partName(group))
+}
+
+function partName(part: string): string {
+  return SAID[part] ?? part.replaceAll('-', ' ')
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,4 +1,5 @@
 // One person's account. It asks for the purpose first, and the access is recorded with it.
+
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PERSON_ACTS, PURPOSES, Reason } from '../../../api/admin/settings/input'
@@ -13,6 +14,7 @@ import { Button } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BESIDE } from '../../ui/measures'
+import { inSentences } from '../../ui/sentences'
 import { PersonActs, PersonFacts } from './user-account'
 import { PURPOSE_NAMES, ROLE_NAMES } from './user-labels'
 
@@ -57,7 +59,7 @@ export const action = page('admin', async ({ request, api, id }) => {
         {
           notice: {
             title: 'Nothing changed',
-            description: reason.error.issues.map(({ message }) => message).join(' '),
+            description: inSentences(reason.error.issues.map(({ message }) => message)),
             tone: 'bad' as const,
           },
         },

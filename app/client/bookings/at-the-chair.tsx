@@ -1,4 +1,5 @@
 // The client's side of the chair: the code to show on arrival, what the salon asks to add, and the tip.
+import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
 import { minorOf } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
 import { Amount } from '../../ui/display/amount'
@@ -10,12 +11,17 @@ import { Button, ButtonLink, buttonClass } from '../../ui/forms/button'
 import { Fault, Field, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import type { Said } from './booking-actions.server'
-import type { VisitDetail } from './booking-data'
 
 const CARD = 'rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line lg:p-6'
 
 /** On the day of the visit: the code, also for the salon's camera, until they have arrived. */
-export function CheckInCode({ visit, origin }: { visit: VisitDetail; origin: string }) {
+export function CheckInCode({
+  visit,
+  origin,
+}: {
+  visit: AppointmentDetailResponse
+  origin: string
+}) {
   const { checkInCode: code, arrivedAt, status, extras } = visit
   // They are done, and wait for an answer.
   if (extras?.status === 'asked') return null
@@ -45,7 +51,7 @@ export function CodeCard({
   const address = `${origin}/partner/check-in?${new URLSearchParams({ code })}`
   return (
     <Section id={id} title={hasArrived ? 'Show your code' : 'When you arrive'} className={CARD}>
-      <div className="mt-3 grid items-center gap-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <div className="mt-3 grid items-center gap-5 sm:max-lg:grid-cols-[9rem_minmax(0,1fr)] xl:grid-cols-[9rem_minmax(0,1fr)]">
         <div className="w-36 max-sm:mx-auto">
           <QrCode text={address} label="Check-in code for the salon’s camera" />
         </div>
@@ -70,7 +76,7 @@ export function ExtrasAsked({
   formKey,
   said,
 }: {
-  visit: VisitDetail
+  visit: AppointmentDetailResponse
   formKey: string
   said: Said | undefined
 }) {
@@ -145,7 +151,7 @@ export function TipAsked({
   later,
   said,
 }: {
-  visit: VisitDetail
+  visit: AppointmentDetailResponse
   formKey: string
   /** They want to leave none, for now. */
   later: boolean
@@ -230,9 +236,9 @@ function OwnAmount({
   faults,
   typed,
 }: {
-  visit: VisitDetail
+  visit: AppointmentDetailResponse
   formKey: string
-  upTo: NonNullable<VisitDetail['terms']['tip']>['upTo']
+  upTo: NonNullable<AppointmentDetailResponse['terms']['tip']>['upTo']
   faults: Record<string, string[]>
   typed: string
 }) {
@@ -271,7 +277,7 @@ function OwnAmount({
 }
 
 /** How what was asked ended, where it was not agreed to. */
-export function extrasWords({ extras }: Pick<VisitDetail, 'extras'>): string | null {
+export function extrasWords({ extras }: Pick<AppointmentDetailResponse, 'extras'>): string | null {
   if (!extras || minorOf(extras.amount) === 0) return null
   const names = extras.lines.map(({ name }) => name).join(', ')
   if (extras.status === 'declined') return `You declined ${names}. Nothing was paid for it.`

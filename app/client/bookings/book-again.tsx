@@ -1,6 +1,7 @@
 // Booking a past visit again: one press holds the next time, the second, on its review, books it.
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { LastVisitResponse } from '../../../api/booking/my-bookings/responses'
 import { againPath } from '../../features/bookings/booking-labels'
 import { bookingPath } from '../../platform/paths'
 
@@ -39,7 +40,7 @@ export function BookAgainChip({
   visit: { id, salon, again },
   formKey,
 }: {
-  visit: { id: string; salon: { id: string }; again: Parameters<typeof againPath>[1] }
+  visit: Pick<LastVisitResponse, 'id' | 'salon' | 'again'>
   formKey: string
 }) {
   const label = (

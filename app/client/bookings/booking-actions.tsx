@@ -9,6 +9,7 @@ import {
   Repeat,
   Scale,
 } from 'lucide-react'
+import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { againPath, NOTHING_OWED, undoTerms } from '../../features/bookings/booking-labels'
 import { UNFOLDS } from '../../features/bookings/time-choice'
@@ -22,7 +23,6 @@ import { ACTIONS, Section } from '../../ui/layout/section'
 import { PAPER_HINT, visitPaper } from '../documents'
 import { BookAgain } from './book-again'
 import type { Said } from './booking-actions.server'
-import type { VisitDetail } from './booking-data'
 
 /** The main actions as buttons, the rest a line each; before a visit most of them unfold by a press. */
 export function BookingActions({
@@ -30,7 +30,7 @@ export function BookingActions({
   over,
   formKey,
 }: {
-  visit: VisitDetail
+  visit: AppointmentDetailResponse
   over: boolean
   formKey: string
 }) {
@@ -110,7 +110,15 @@ export function BookingActions({
   )
 }
 
-function Rest({ visit, over, path }: { visit: VisitDetail; over: boolean; path: string }) {
+function Rest({
+  visit,
+  over,
+  path,
+}: {
+  visit: AppointmentDetailResponse
+  over: boolean
+  path: string
+}) {
   const { id, terms, status } = visit
   const open = status === 'pending' || status === 'confirmed'
   return (
@@ -158,7 +166,13 @@ function Rest({ visit, over, path }: { visit: VisitDetail; over: boolean; path: 
 }
 
 /** The salon has rescheduled it: the client accepts, or cancels or reschedules free of charge. */
-export function AgreeToMove({ visit, formKey }: { visit: VisitDetail; formKey: string }) {
+export function AgreeToMove({
+  visit,
+  formKey,
+}: {
+  visit: AppointmentDetailResponse
+  formKey: string
+}) {
   return (
     <Section
       id="agree"
@@ -185,7 +199,7 @@ export function Offered({
   offered: { id, startsAt, expiresAt },
   timeZone,
 }: {
-  offered: NonNullable<VisitDetail['offered']>
+  offered: NonNullable<AppointmentDetailResponse['offered']>
   timeZone: string
 }) {
   return (
@@ -206,7 +220,7 @@ export function CancelReview({
   terms,
   formKey,
 }: {
-  visit: VisitDetail
+  visit: AppointmentDetailResponse
   terms: { fee: MoneyJson; returned: MoneyJson }
   formKey: string
 }) {
@@ -256,7 +270,7 @@ export function CancelReview({
 /** What goes back to a goal, and what of it to the purse. */
 function goesBack(
   returned: MoneyJson,
-  { name, amount }: NonNullable<VisitDetail['fromGoal']>,
+  { name, amount }: NonNullable<AppointmentDetailResponse['fromGoal']>,
 ): string {
   return minorOf(amount) < minorOf(returned)
     ? `Goes back right away: ${shortMoney(amount)} to ${name}, the rest to your purse`

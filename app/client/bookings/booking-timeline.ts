@@ -1,17 +1,17 @@
 // The history of a booking and its next step, as a timeline.
+import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
 import { endingWords, stateWord, WAITING_FOR_SALON } from '../../features/bookings/booking-labels'
 import { ORIGIN_WORDS } from '../../features/bookings/origin-words'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import type { Step } from '../../ui/display/timeline'
-import type { VisitDetail } from './booking-data'
 
 /** From the booking to the current state, in the salon's time; the last entry is pending, if anything is. */
-export function stepsOf(visit: VisitDetail): Step[] {
+export function stepsOf(visit: AppointmentDetailResponse): Step[] {
   return stepsIn(visit).map((step) => ({ ...step, timeZone: visit.timeZone }))
 }
 
-function stepsIn(visit: VisitDetail): Step[] {
+function stepsIn(visit: AppointmentDetailResponse): Step[] {
   const { status, startsAt, timeZone, answerBy } = visit
   const past = visit.timeline.map(
     ({ kind, status: to, ending, by, at, from, to: moved, amount, note }, i) => {

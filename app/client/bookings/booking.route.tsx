@@ -123,7 +123,7 @@ export default function Visit() {
               of={{ id: salonId }}
               trade={tradeOf(visit.salonType)}
               image={visit.salonCover}
-              className="h-24"
+              className="h-24 lg:h-40"
             />
             <div className="p-5 lg:p-6">
               <div className="flex flex-col items-start gap-2 sm:flex-row-reverse sm:justify-between">

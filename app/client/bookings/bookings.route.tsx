@@ -1,6 +1,15 @@
 // My bookings: upcoming and past ones, counter-proposals of salons, and booking again with one tap.
 import { useLoaderData } from '@remix-run/react'
-import { CalendarPlus, Hourglass, Plus, Repeat, Smartphone, Users } from 'lucide-react'
+import {
+  CalendarPlus,
+  ChevronRight,
+  Hourglass,
+  type LucideIcon,
+  Plus,
+  Repeat,
+  Smartphone,
+  Users,
+} from 'lucide-react'
 import { Leaf, VisitRow } from '../../features/bookings/booking-card'
 import { BOOKINGS_FAILED, FEED_TITLE } from '../../features/bookings/booking-labels'
 import { WITH_FRIENDS } from '../../features/bookings/party-words'
@@ -16,7 +25,6 @@ import { ButtonLink } from '../../ui/forms/button'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
-import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BESIDE, SIDE } from '../../ui/measures'
@@ -54,7 +62,8 @@ export default function Bookings() {
           Browse Salons
         </HeadAction>
       </PageHead>
-      <div className={BESIDE}>
+      <div className={`${BESIDE} max-lg:gap-y-5`}>
+        <Ways />
         <div data-live="bookings" className="grid min-w-0 grid-cols-1 gap-10">
           {!further && gifts.length > 0 && <Gifts gifts={gifts} />}
           {!further && offers.length > 0 && <Offers offers={offers} />}
@@ -85,44 +94,62 @@ export default function Bookings() {
             </Section>
           )}
         </div>
-        <ul className={SIDE}>
-          <LinkRow
-            to={`${PATH}/recurring`}
-            label="Repeat bookings"
-            hint="Book the same visit every few weeks."
-            icon={Repeat}
-          />
-          <LinkRow
-            to={`${PATH}/waiting-list`}
-            label="Waiting list"
-            hint="Get a time that opens up on a full day."
-            icon={Hourglass}
-          />
-          <LinkRow
-            to={PARTIES_PATH}
-            label={WITH_FRIENDS}
-            hint="Book together, and see who is in."
-            icon={Users}
-          />
-          <LinkRow
-            to={`${PATH}/kept`}
-            label="On this phone"
-            hint="Your next visits, readable without a network."
-            icon={Smartphone}
-          />
-          <LinkRow
-            to={`${PATH}/calendar`}
-            label={FEED_TITLE}
-            hint="A private link your calendar app subscribes to."
-            icon={CalendarPlus}
-          />
-        </ul>
       </div>
     </Shell>
   )
 }
 
 export const ErrorBoundary = routeError({ failed: BOOKINGS_FAILED })
+
+const WAYS: { label: string; to: string; hint: string; icon: LucideIcon }[] = [
+  {
+    ...{ label: 'Repeat bookings', to: `${PATH}/recurring`, icon: Repeat },
+    hint: 'Book the same visit every few weeks.',
+  },
+  {
+    ...{ label: 'Waiting list', to: `${PATH}/waiting-list`, icon: Hourglass },
+    hint: 'Get a time that opens up on a full day.',
+  },
+  {
+    ...{ label: WITH_FRIENDS, to: PARTIES_PATH, icon: Users },
+    hint: 'Book together, and see who is in.',
+  },
+  {
+    ...{ label: 'On this phone', to: `${PATH}/kept`, icon: Smartphone },
+    hint: 'Your next visits, readable without a network.',
+  },
+  {
+    ...{ label: FEED_TITLE, to: `${PATH}/calendar`, icon: CalendarPlus },
+    hint: 'A private link your calendar app subscribes to.',
+  },
+]
+
+/** What else can be done with bookings: on a phone a row above them, however many there are, and beside them on the desktop. */
+function Ways() {
+  return (
+    <ul
+      className={`max-lg:rail-x max-lg:-mx-4 max-lg:-mt-3 max-lg:scroll-px-4 max-lg:gap-2 max-lg:px-4 max-lg:py-1 lg:order-last ${SIDE}`}
+    >
+      {WAYS.map(({ label, to, hint, icon: Icon }) => (
+        <li key={to} className="lg:stitch">
+          <a
+            href={to}
+            className="group max-lg:chip lg:flex lg:min-h-16 lg:items-center lg:gap-4 lg:py-3"
+          >
+            <Icon aria-hidden className="size-4 shrink-0 text-link lg:size-5.5" />
+            <span className="lg:min-w-0 lg:grow">
+              <span className="block font-semibold underline-offset-4 lg:group-hover:underline">
+                {label}
+              </span>
+              <span className="block text-sm text-soft max-lg:hidden">{hint}</span>
+            </span>
+            <ChevronRight size={20} aria-hidden className="shrink-0 text-soft max-lg:hidden" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type BookingsView = ReturnType<typeof useLoaderData<typeof loader>>['bookings']
 
@@ -169,7 +196,7 @@ function Offers({ offers }: Pick<BookingsView, 'offers'>) {
         const time = dateTime(offer.startsAt, offer.timeZone)
         return (
           <article key={offer.id} className="flex gap-4 rounded-lg bg-blush p-5">
-            <Leaf salon={offer.salon} date={offer.startsAt.slice(0, 10)} />
+            <Leaf date={offer.startsAt.slice(0, 10)} />
             <div className="min-w-0 grow">
               <h2 className="font-display text-lg">
                 {offer.repeats

@@ -1,4 +1,5 @@
 // The client's side of a change that the salon asks for: what it is, what it costs, and both replies equally large.
+import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
 import { minorOf } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
 import { Amount } from '../../ui/display/amount'
@@ -8,14 +9,13 @@ import { dateTime } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import type { Said } from './booking-actions.server'
-import type { VisitDetail } from './booking-data'
 
 export function ChangeAsked({
   visit,
   formKey,
   said,
 }: {
-  visit: VisitDetail
+  visit: AppointmentDetailResponse
   formKey: string
   said: Said | undefined
 }) {

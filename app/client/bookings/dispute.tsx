@@ -1,5 +1,6 @@
 // Disputing a visit: the form, and what has become of it.
 
+import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
 import { MAX_DISPUTE } from '../../../api/booking/disputes/input'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
@@ -7,14 +8,13 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import type { Said } from './booking-actions.server'
-import type { VisitDetail } from './booking-data'
 
 export function DisputeForm({
   visit,
   formKey,
   said,
 }: {
-  visit: VisitDetail
+  visit: AppointmentDetailResponse
   formKey: string
   said: Said | undefined
 }) {
@@ -56,7 +56,7 @@ export function Disputed({
   dispute: { at, decided, ticketId },
   salonName,
 }: {
-  dispute: NonNullable<VisitDetail['dispute']>
+  dispute: NonNullable<AppointmentDetailResponse['dispute']>
   salonName: string
 }) {
   return (

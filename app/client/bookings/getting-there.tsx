@@ -1,21 +1,23 @@
 // What a coming visit needs before it begins: the way, the phone, the calendar file, what to bring, and one press to
 // say that one is running late.
 import { CalendarClock, CalendarPlus, type LucideIcon, Navigation, Phone } from 'lucide-react'
+import type { BookingLineResponse } from '../../../api/booking/my-bookings/responses'
 import { directionsTo } from '../../features/bookings/booking-labels'
 import { UNFOLDS } from '../../features/bookings/time-choice'
 import { nearDay } from '../../ui/days/near-day'
 import { buttonClass } from '../../ui/forms/button'
 
-type Visit = {
-  id: string
-  phone: string
-  startsAt: string
-  timeZone: string
-  visitNotes: string
-  lateMinutes: number
-  mayTellLate: boolean
-  movable: boolean
-}
+type Visit = Pick<
+  BookingLineResponse,
+  | 'id'
+  | 'phone'
+  | 'startsAt'
+  | 'timeZone'
+  | 'visitNotes'
+  | 'lateMinutes'
+  | 'mayTellLate'
+  | 'movable'
+>
 
 const CHIP = 'chip font-semibold!'
 

@@ -89,7 +89,7 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
   const weekday = dateParts(item.nextDate).long.split(',')[0]
   return (
     <li className="stitch flex gap-4 py-5">
-      <Leaf salon={item.salon} date={booked ? booked.startsAt.slice(0, 10) : item.nextDate} />
+      <Leaf date={booked ? booked.startsAt.slice(0, 10) : item.nextDate} />
       <div className="min-w-0 grow">
         <div className="flex items-start justify-between gap-3">
           <h2 className="font-semibold">{item.serviceName}</h2>

@@ -1,25 +1,17 @@
 // Another visit of the client at the same hour: said before they decide, and never refused.
+import type { OtherVisitResponse } from '../../../api/booking/appointments/responses'
 import { dateTime } from '../../ui/display/time'
-
-type OtherVisit = {
-  id: string
-  serviceName: string
-  salonName: string
-  startsAt: string
-  endsAt: string
-  timeZone: string
-}
 
 /** Those that overlap a time. */
 export function overlapping(
-  visits: OtherVisit[],
+  visits: OtherVisitResponse[],
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
-): OtherVisit[] {
+): OtherVisitResponse[] {
   const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)]
   return visits.filter((one) => Date.parse(one.startsAt) < to && Date.parse(one.endsAt) > from)
 }
 
-export function SameHour({ visits }: { visits: OtherVisit[] }) {
+export function SameHour({ visits }: { visits: OtherVisitResponse[] }) {
   if (visits.length === 0) return null
   return (
     <section

@@ -1,20 +1,12 @@
 // An address as printed on a parcel, and its form.
 import type { SubmissionResult } from '@conform-to/react'
+import type { AddressResponse, CheckoutResponse } from '../../../api/shop/cart/responses'
 import { COUNTRY_NAMES } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { StepBar } from '../../ui/layout/step'
 
-type ShownAddress = {
-  name: string
-  phone: string
-  line1: string
-  line2: string
-  city: string
-  country: string
-}
-
-export function AddressText({ address }: { address: ShownAddress }) {
+export function AddressText({ address }: { address: NonNullable<CheckoutResponse['address']> }) {
   const { name, phone, line1, line2, city, country } = address
   return (
     <span className="block wrap-anywhere">
@@ -35,7 +27,7 @@ export function AddressForm({
   result,
 }: {
   /** The current address; null: a new one. */
-  address: (ShownAddress & { label: string; isDefault: boolean }) | null
+  address: AddressResponse | null
   formKey: string
   /** Where to continue afterwards. */
   from: string | null

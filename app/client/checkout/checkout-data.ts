@@ -1,10 +1,7 @@
 // A checkout as the api describes it, and its fulfilment in words.
-import type { InferResponseType } from 'hono/client'
-import type { ApiClient } from '../../../api/client'
+import type { CheckoutResponse } from '../../../api/shop/cart/responses'
 
-export type CheckoutView = InferResponseType<ApiClient['checkouts'][':id']['$get'], 200>
-
-export type CheckoutShop = CheckoutView['shops'][number]
+export type CheckoutShop = CheckoutResponse['shops'][number]
 
 /** "Delivered", "Pick up at Nyota Hair, 1 Riverside Drive, Nairobi" */
 export function wayWords({ chosen, ways, name }: CheckoutShop): string {

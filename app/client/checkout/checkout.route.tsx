@@ -3,6 +3,7 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Problem } from '../../../api/platform/values/problem'
+import type { CheckoutResponse } from '../../../api/shop/cart/responses'
 import { orderPlaced } from '../../features/moments/moments'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
@@ -22,7 +23,6 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { BarSum, StepBar, StepCount } from '../../ui/layout/step'
 import { type AddFundsFault, addFunds } from '../deposits/add-funds.server'
 import HoldCountdown from '../hold-countdown.island'
-import type { CheckoutView } from './checkout-data'
 import { type Typed, typedIn, WAYS_FORM, Ways, waysIn } from './delivery-options'
 import { Review } from './review'
 
@@ -179,7 +179,7 @@ export default function CheckOut() {
 }
 
 /** What is being bought, and the way on; a phone has its sum and that at the bottom edge. */
-function Chosen({ checkout: { shops, itemsTotal } }: { checkout: CheckoutView }) {
+function Chosen({ checkout: { shops, itemsTotal } }: { checkout: CheckoutResponse }) {
   return (
     <div className="grid gap-4">
       <Items shops={shops} itemsTotal={itemsTotal} />
@@ -192,7 +192,7 @@ function Chosen({ checkout: { shops, itemsTotal } }: { checkout: CheckoutView })
   )
 }
 
-function Items({ shops, itemsTotal }: Pick<CheckoutView, 'shops' | 'itemsTotal'>) {
+function Items({ shops, itemsTotal }: Pick<CheckoutResponse, 'shops' | 'itemsTotal'>) {
   return (
     <Section id="chosen" title="Your items" gap="mb-2" className={`max-lg:hidden ${FLOW_CARD}`}>
       <ul>
@@ -215,7 +215,7 @@ function Items({ shops, itemsTotal }: Pick<CheckoutView, 'shops' | 'itemsTotal'>
 }
 
 /** Nothing was paid: the cart is unchanged. */
-function Ended({ checkout }: { checkout: CheckoutView }) {
+function Ended({ checkout }: { checkout: CheckoutResponse }) {
   const expired = checkout.status === 'expired'
   return (
     <Shell as="client" path="/client/products" flow column>

@@ -1,11 +1,12 @@
 // The delivery address, and the fulfilment of each shop's part: the shop's options and their costs.
 // The costs for an address are calculated when it is chosen, and shown on the review.
 
+import type { CheckoutResponse } from '../../../api/shop/cart/responses'
 import { shortMoney } from '../../ui/display/money-parts'
 import { ButtonLink } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
 import { AddressText } from './address'
-import type { CheckoutShop, CheckoutView } from './checkout-data'
+import type { CheckoutShop } from './checkout-data'
 
 /** The submitted choices, shown again. */
 export type Typed = {
@@ -67,7 +68,7 @@ export function Ways({
   added,
   errors,
 }: {
-  checkout: CheckoutView
+  checkout: CheckoutResponse
   path: string
   formKey: string
   typed: Typed | null
@@ -110,7 +111,7 @@ function Addresses({
   added,
   fault,
 }: {
-  checkout: CheckoutView
+  checkout: CheckoutResponse
   path: string
   typed: Typed | null
   added: boolean
@@ -164,7 +165,7 @@ function AddressCard({
   address,
   checked,
 }: {
-  address: CheckoutView['addresses'][number]
+  address: CheckoutResponse['addresses'][number]
   checked: boolean
 }) {
   return (

@@ -2,6 +2,7 @@
 // quote that is accepted with the same button; each button names its effect.
 
 import type { MoneyJson } from '../../../api/platform/values/money'
+import type { CheckoutResponse } from '../../../api/shop/cart/responses'
 import { AVAILABLE } from '../../features/purse/purse-labels'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -18,7 +19,6 @@ import {
   secondsLeft,
   WHILE_VALID,
 } from '../wallet/quote'
-import type { CheckoutView } from './checkout-data'
 
 type Keys = { pay: string; quote: string; funds: string }
 
@@ -29,7 +29,7 @@ export function Pay({
   fault,
   now,
 }: {
-  checkout: CheckoutView
+  checkout: CheckoutResponse
   path: string
   keys: Keys
   fault: AddFundsFault | null
@@ -98,7 +98,7 @@ function Order({
   path,
   formKey,
 }: {
-  checkout: CheckoutView
+  checkout: CheckoutResponse
   path: string
   formKey: string
 }) {
@@ -123,7 +123,7 @@ function Others({
   path,
   formKey,
 }: {
-  checkout: CheckoutView
+  checkout: CheckoutResponse
   balances: MoneyJson[]
   path: string
   formKey: string
@@ -146,8 +146,8 @@ function Quoted({
   keys,
   now,
 }: {
-  checkout: CheckoutView
-  quote: NonNullable<CheckoutView['quote']>
+  checkout: CheckoutResponse
+  quote: NonNullable<CheckoutResponse['quote']>
   path: string
   keys: Keys
   now: number

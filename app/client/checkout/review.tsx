@@ -1,5 +1,6 @@
 // Before payment: every line, the cost of each shop's part with its delivery, and the payment.
 
+import type { CheckoutResponse } from '../../../api/shop/cart/responses'
 import { LineDetail } from '../../features/orders/line-detail'
 import { ProductPicture } from '../../features/products/product-picture'
 import { Amount } from '../../ui/display/amount'
@@ -8,7 +9,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { BESIDE } from '../../ui/measures'
 import type { AddFundsFault } from '../deposits/add-funds.server'
 import { AddressText } from './address'
-import { type CheckoutShop, type CheckoutView, wayWords } from './checkout-data'
+import { type CheckoutShop, wayWords } from './checkout-data'
 import { Pay } from './payment'
 
 export function Review({
@@ -18,7 +19,7 @@ export function Review({
   fault,
   now,
 }: {
-  checkout: CheckoutView
+  checkout: CheckoutResponse
   path: string
   keys: { pay: string; quote: string; funds: string }
   fault: AddFundsFault | null

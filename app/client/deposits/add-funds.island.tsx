@@ -2,6 +2,7 @@
 // with scripts the deposit runs in place and the balance is reloaded without the page.
 import { CreditCard } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { AddedDepositResponse } from '../../../api/money/deposits/responses'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import type { Currency, MoneyJson } from '../../../api/platform/values/money'
 import type { Problem } from '../../../api/platform/values/problem'
@@ -58,14 +59,6 @@ const WHILE_CHOSEN = [
 /** The value of the choice of a sum that is typed. */
 const OTHER = 'other'
 
-type Deposit = {
-  id: string
-  status: string
-  amount: MoneyJson
-  actionUrl: string | null
-  isFirst: boolean
-}
-
 export default function AddFunds(props: AddFundsProps) {
   const { currency, methods, sharedMethods, sums } = props
   // Uncontrolled: what was chosen and typed before hydration is preserved.
@@ -110,7 +103,7 @@ export default function AddFunds(props: AddFundsProps) {
       // Answered: the next press is another deposit. (Without a response the key is reused: same
       // deposit.)
       key.current = crypto.randomUUID()
-      if (response.ok) settle((await response.json()) as Deposit)
+      if (response.ok) settle((await response.json()) as AddedDepositResponse)
       else await refuse((await response.json()) as Problem)
     } catch {
       announce({
@@ -123,7 +116,7 @@ export default function AddFunds(props: AddFundsProps) {
     }
   }
 
-  function settle({ id, status, amount, actionUrl, isFirst }: Deposit) {
+  function settle({ id, status, amount, actionUrl, isFirst }: AddedDepositResponse) {
     const [shown] = (props.returnTo ?? props.from).split('?')
     const celebrated = isFirst && !props.returnTo
     if (status !== 'confirmed' || celebrated || shown !== location.pathname)

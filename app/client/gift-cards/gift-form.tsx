@@ -1,5 +1,6 @@
 // The form of a gift card: design, amount, recipient, message, and date of delivery.
 import type { ReactNode } from 'react'
+import type { PersonResponse } from '../../../api/money/transfers/responses'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { GIFT_DESIGNS, MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '../../../api/shop/gift-cards/input'
 import { DESIGN_NAMES, designPath } from '../../features/gift-cards/design-drawing'
@@ -9,7 +10,7 @@ import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { Question } from '../../ui/layout/step'
-import { ChosenPerson, type PersonView } from '../transfers/people-search'
+import { ChosenPerson } from '../transfers/people-search'
 import { offeredSums, sumId } from './gift-sums'
 
 type Typed = Record<string, string | undefined>
@@ -144,7 +145,7 @@ export function RecipientFields({
   faults,
   changePath,
 }: {
-  person: PersonView | null
+  person: PersonResponse | null
   typed: Typed
   faults: Faults
   changePath: string

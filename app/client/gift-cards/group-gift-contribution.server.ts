@@ -3,6 +3,7 @@
 
 import { AMOUNT_FAULTS, PURSE_LACKS } from '../../../api/money/ledger/input'
 import { type MoneyJson, minorOf, moneyJson, parseAmount } from '../../../api/platform/values/money'
+import type { GroupResponse } from '../../../api/shop/group-gifts/responses'
 
 /** The contribution to review, with the balances after it; or the typed values and their errors. */
 export type Pay = {
@@ -13,10 +14,11 @@ export type Pay = {
   review: { amount: MoneyJson; purseAfter: MoneyJson; missingAfter: MoneyJson } | null
 }
 
-type Gift = { open: boolean; missing: MoneyJson; available: MoneyJson }
-
 /** The contribution in the address, if any. */
-export function payIn(url: URL, { open, missing, available }: Gift): Pay | null {
+export function payIn(
+  url: URL,
+  { open, missing, available }: Pick<GroupResponse, 'open' | 'missing' | 'available'>,
+): Pay | null {
   const typed = url.searchParams.get('amount')
   if (typed === null || !open) return null
   const amount = typed.trim().slice(0, 40)

@@ -1,5 +1,5 @@
 // Contributing: one field, and the review before it is paid.
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { GroupResponse } from '../../../api/shop/group-gifts/responses'
 import { PURSE_AFTERWARDS } from '../../features/purse/purse-labels'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
@@ -8,14 +8,12 @@ import { Field } from '../../ui/forms/field'
 import { AddMissing } from '../wallet/add-missing'
 import type { Pay } from './group-gift-contribution.server'
 
-type Gift = { id: string; recipientName: string; missing: MoneyJson; available: MoneyJson }
-
 export function PayShare({
   gift,
   pay,
   reviewKey,
 }: {
-  gift: Gift
+  gift: Pick<GroupResponse, 'id' | 'recipientName' | 'missing' | 'available'>
   pay: Pay | null
   reviewKey: string
 }) {

@@ -1,18 +1,8 @@
 // The contributors. Amounts are shown to the organiser, and to each contributor their own.
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { GroupResponse } from '../../../api/shop/group-gifts/responses'
 import { Alike, Amount } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
 import { Badge } from '../../ui/feedback/badge'
-
-type Giver = {
-  id: string
-  name: string
-  image: string | null
-  isYou: boolean
-  isOrganiser: boolean
-  state: 'paid' | 'invited' | 'declined'
-  paid: MoneyJson | null
-}
 
 const STATES = {
   paid: ['confirmed', 'Joined'],
@@ -20,7 +10,7 @@ const STATES = {
   declined: ['plain', 'Declined'],
 } as const
 
-export function Givers({ people }: { people: Giver[] }) {
+export function Givers({ people }: { people: GroupResponse['people'] }) {
   return (
     <Alike sums={people.flatMap(({ paid }) => paid ?? [])}>
       <ul aria-label="People">

@@ -1,11 +1,12 @@
 // What changed of the visit that a goal is saved for, and the ways to go on, each one press; a confirmation where money moves.
+import type { GoalDetailResponse } from '../../../api/money/goals/responses'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { SelectField } from '../../ui/forms/field'
 import { DECISION_NEEDED } from './goal-labels'
-import type { Goal, GoalBooking } from './goal-loader.server'
+import type { GoalBooking } from './goal-loader.server'
 
 type Change = NonNullable<GoalBooking['change']>
 
@@ -15,7 +16,7 @@ export function Adaptation({
   change,
   formKey,
 }: {
-  goal: Goal
+  goal: GoalDetailResponse
   booking: GoalBooking
   change: Change
   formKey: string
@@ -105,7 +106,7 @@ function Chosen({
 }
 
 function whatChanged(
-  { target }: Goal,
+  { target }: GoalDetailResponse,
   { priceNow, salon, serviceName, staffName }: GoalBooking,
   { what }: Change,
 ): string {

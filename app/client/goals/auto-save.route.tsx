@@ -12,10 +12,11 @@ import { formAnswer, readForm, refuseForm, textIn } from '../../platform/form.se
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { bound, Field, SelectField } from '../../ui/forms/field'
-import { Toggle } from '../../ui/forms/toggle'
+import { bound, Fault, Field, SelectField } from '../../ui/forms/field'
+import { ChoiceLine, Toggle } from '../../ui/forms/toggle'
 import { Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { GoalCard, NoGoals, plainDay } from './goal-card'
@@ -109,19 +110,21 @@ export default function AutoSavePage() {
         <NoGoals />
       ) : (
         <Flow beside summary={goal && <GoalCard goal={goal} as="h2" />}>
-          <form method="get" noValidate className="flex flex-wrap items-end gap-3">
-            <div className="min-w-0 grow basis-56">
-              <SelectField
-                label="Savings goal"
-                name="goal"
-                defaultValue={goal?.id ?? ''}
-                errors={requested === '' ? [SELECT] : undefined}
-                none="Choose a goal"
-                options={goals.map(({ id, name }) => [id, name])}
-              />
-            </div>
-            <Button variant="quiet">{goal ? 'Switch goal' : 'Choose'}</Button>
-          </form>
+          {goal ? (
+            <form method="get" noValidate className="flex flex-wrap items-end gap-3">
+              <div className="min-w-0 grow basis-56">
+                <SelectField
+                  label="Savings goal"
+                  name="goal"
+                  defaultValue={goal.id}
+                  options={goals.map(({ id, name }) => [id, name])}
+                />
+              </div>
+              <Button variant="quiet">Switch goal</Button>
+            </form>
+          ) : (
+            <Choice goals={goals} errors={requested === '' ? [SELECT] : undefined} />
+          )}
           {goal && (
             <Setting
               key={goal.id}
@@ -133,6 +136,31 @@ export default function AutoSavePage() {
         </Flow>
       )}
     </Shell>
+  )
+}
+
+/** Which goal: each with how far it is. */
+function Choice({ goals, errors }: { goals: Goal[]; errors: string[] | undefined }) {
+  return (
+    <form method="get" noValidate className="grid gap-5">
+      <fieldset>
+        <legend className="font-display text-lg">Savings goal</legend>
+        {goals.map(({ id, name, saved, target }) => (
+          <ChoiceLine
+            key={id}
+            name="goal"
+            value={id}
+            label={name}
+            hint={`${shortMoney(saved)} of ${shortMoney(target)}`}
+            chosen={undefined}
+          />
+        ))}
+        <Fault errors={errors} />
+      </fieldset>
+      {/* Read where none is chosen. */}
+      <input type="hidden" name="goal" value="" />
+      <Button className="sm:justify-self-start">Choose</Button>
+    </form>
   )
 }
 

@@ -1,6 +1,7 @@
 // Depositing into a goal and withdrawing from it: two small forms, and the review before it is
 // done.
 import { ChevronDown } from 'lucide-react'
+import type { GoalDetailResponse } from '../../../api/money/goals/responses'
 import { BACK_TO_PURSE, PURSE_AFTERWARDS } from '../../features/purse/purse-labels'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -9,7 +10,6 @@ import { Field } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { AddMissing } from '../wallet/add-missing'
 import type { Direction, Move } from './contribution.server'
-import type { Goal } from './goal-loader.server'
 import { suggestedSums } from './suggested-sums'
 
 const WORDS = {
@@ -22,7 +22,7 @@ export function MoneyForms({
   move,
   reviewKey,
 }: {
-  goal: Goal
+  goal: GoalDetailResponse
   move: Move | null
   reviewKey: string
 }) {
@@ -54,7 +54,7 @@ export function MoneyForms({
 }
 
 /** Each leads to the review. */
-function Suggested({ goal }: { goal: Goal }) {
+function Suggested({ goal }: { goal: GoalDetailResponse }) {
   const sums = suggestedSums(goal)
   if (sums.length === 0) return null
   return (
@@ -80,7 +80,7 @@ function AmountForm({
   move,
 }: {
   direction: Direction
-  goal: Goal
+  goal: GoalDetailResponse
   move: Move | null
 }) {
   const words = WORDS[direction]
@@ -124,7 +124,7 @@ function Review({
   review,
   reviewKey,
 }: {
-  goal: Goal
+  goal: GoalDetailResponse
   move: Move
   review: NonNullable<Move['review']>
   reviewKey: string

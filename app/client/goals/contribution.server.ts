@@ -1,12 +1,8 @@
 // Money into a goal or out of it: entered, reviewed, then moved. The review has its own address,
 // so it works without scripts and a reload moves nothing.
 import { GoalMove } from '../../../api/money/goals/input'
-import {
-  type Currency,
-  type MoneyJson,
-  minorOf,
-  moneyJson,
-} from '../../../api/platform/values/money'
+import type { GoalDetailResponse } from '../../../api/money/goals/responses'
+import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { shortMoney } from '../../ui/display/money-parts'
 
 export type Direction = 'in' | 'out'
@@ -21,7 +17,7 @@ export type Move = {
   review: { amount: MoneyJson; purseAfter: MoneyJson; goalAfter: MoneyJson } | null
 }
 
-type Goal = { currency: Currency; available: MoneyJson; own: MoneyJson; saved: MoneyJson }
+type Goal = Pick<GoalDetailResponse, 'currency' | 'available' | 'own' | 'saved'>
 
 /** The movement in the address, if any. */
 export function moveIn(searchParams: URLSearchParams, goal: Goal): Move | null {

@@ -16,13 +16,14 @@ import {
   Sun,
 } from 'lucide-react'
 import type { GoalIcon } from '../../../api/money/goals/input'
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import type { GoalResponse } from '../../../api/money/goals/responses'
+import { minorOf } from '../../../api/platform/values/money'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { ButtonLink } from '../../ui/forms/button'
+import { ButtonLink, buttonClass } from '../../ui/forms/button'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { BOOK_IT } from './goal-labels'
 
@@ -41,27 +42,6 @@ export const ICONS: Record<GoalIcon, LucideIcon> = {
   star: Star,
 }
 
-type Each = { daily: MoneyJson; weekly: MoneyJson; monthly: MoneyJson }
-
-export type GoalView = {
-  id: string
-  name: string
-  icon: GoalIcon
-  picture: string | null
-  status: 'active' | 'completed' | 'archived'
-  target: MoneyJson
-  saved: MoneyJson
-  missing: MoneyJson
-  percent: number
-  targetDate: string | null
-  people: number
-  /** What it has paid for; the visit is its owner's alone. */
-  paid: { visitId: string | null } | null
-  completedAt: string | null
-  pace: { daysLeft: number; status: 'on-track' | 'behind' | 'overdue'; each: Each | null } | null
-  autoSave: { isActive: boolean }
-}
-
 /** "Mar 8, 2027" for a plain date. */
 export function plainDay(date: string): string {
   return day(date)
@@ -78,7 +58,7 @@ export function GoalRing({
   size = 'md',
   before = null,
 }: {
-  goal: Pick<GoalView, 'percent' | 'icon' | 'picture' | 'status' | 'paid'>
+  goal: Pick<GoalResponse, 'percent' | 'icon' | 'picture' | 'status' | 'paid'>
   size?: keyof typeof SIZES
   /** The percentage from which the ring closes, once. */
   before?: number | null
@@ -140,19 +120,20 @@ export function GoalRing({
 }
 
 /** A goal in a row of goals: specification section 2, each card 18rem wide. */
-export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalView; as?: 'h2' | 'h3' }) {
+export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalResponse; as?: 'h2' | 'h3' }) {
   return (
     <article className="flex h-full flex-col gap-4 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line">
       <div className="flex items-center gap-4">
         <GoalRing goal={goal} />
         <div className="min-w-0">
           <Heading className="line-clamp-2 font-semibold wrap-anywhere">{goal.name}</Heading>
-          <p className="text-sm text-soft">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
             {goal.people > 1
               ? `${goal.people} save together`
               : goal.paid
                 ? PAID_FOR_VISIT
                 : `${goal.percent}% saved`}
+            <PaceText goal={goal} />
           </p>
         </div>
       </div>
@@ -177,7 +158,7 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalView; as?: 'h
           </>
         )}
       </div>
-      <div className="-my-2 flex items-center justify-between gap-3">
+      <div className="-mb-1 flex min-h-11 items-center justify-between gap-3">
         <a
           href={`/goals/${goal.id}`}
           aria-label={`View ${goal.name}`}
@@ -186,18 +167,21 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalView; as?: 'h
           View
         </a>
         {goal.status === 'completed' && !goal.paid && minorOf(goal.saved) > 0 && (
-          <TextLink to={`/goals/${goal.id}`} aria-label={`Book ${goal.name}`}>
+          <a
+            href={`/goals/${goal.id}`}
+            aria-label={`Book ${goal.name}`}
+            className={buttonClass('quiet', 'min-h-11! px-5! text-sm')}
+          >
             {BOOK_IT}
-          </TextLink>
+          </a>
         )}
-        <PaceText goal={goal} />
       </div>
     </article>
   )
 }
 
 /** Whether the goal will be reached in time, where that is known. */
-export function PaceText({ goal: { pace, status, autoSave, paid } }: { goal: GoalView }) {
+export function PaceText({ goal: { pace, status, autoSave, paid } }: { goal: GoalResponse }) {
   if (paid) return <Badge tone="confirmed">Paid</Badge>
   if (status === 'completed') return <Badge tone="confirmed">Reached</Badge>
   if (pace?.status === 'overdue') return <Badge tone="cancelled">Overdue</Badge>
@@ -207,7 +191,7 @@ export function PaceText({ goal: { pace, status, autoSave, paid } }: { goal: Goa
 }
 
 /** "Save KES 12.50 a week to reach it by Mar 8, 2027." */
-export function paceWords(goal: GoalView): string {
+export function paceWords(goal: GoalResponse): string {
   const { pace, status, missing, targetDate, completedAt, paid } = goal
   if (paid) return `${PAID_FOR_VISIT}.`
   if (status === 'completed') return completedAt ? `Reached on ${day(completedAt)}.` : 'Reached.'

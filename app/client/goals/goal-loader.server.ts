@@ -1,7 +1,6 @@
 // The data of a goal's page.
 import { data } from '@remix-run/cloudflare'
-import type { InferResponseType } from 'hono/client'
-import type { ApiClient } from '../../../api/client'
+import type { GoalBookingResponse } from '../../../api/booking/saving/responses'
 import { get } from '../../platform/api.server'
 import type { Visit } from '../../platform/page.server'
 import { moveIn } from './contribution.server'
@@ -34,8 +33,4 @@ export async function loadGoal({
   )
 }
 
-type Found = InferResponseType<ApiClient['goal-bookings'][':id']['$get'], 200>
-
-export type Goal = Found['goal']
-
-export type GoalBooking = NonNullable<Found['booking']>
+export type GoalBooking = NonNullable<GoalBookingResponse['booking']>

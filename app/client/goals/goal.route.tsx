@@ -2,6 +2,7 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Pencil } from 'lucide-react'
+import type { GoalDetailResponse } from '../../../api/money/goals/responses'
 import { choicePath } from '../../features/bookings/booking-choice'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -23,7 +24,7 @@ import { MoneyForms } from './contribution-forms'
 import { act } from './goal-actions.server'
 import { GoalRing, PAID_FOR_VISIT, PaceText, paceWords, plainDay } from './goal-card'
 import { BOOK_IT, NO_GOAL, RESTORED } from './goal-labels'
-import { type Goal, type GoalBooking, loadGoal } from './goal-loader.server'
+import { type GoalBooking, loadGoal } from './goal-loader.server'
 import { Contributions, Members } from './members'
 import { ReachedMoment } from './reached-moment'
 import { SavedFor } from './saved-for'
@@ -92,7 +93,7 @@ export default function GoalPage() {
 }
 
 /** The moment of a goal that was just reached, and how its money is used. */
-function Reached({ goal, booking }: { goal: Goal; booking: GoalBooking | null }) {
+function Reached({ goal, booking }: { goal: GoalDetailResponse; booking: GoalBooking | null }) {
   const looks = isLooked(booking)
   const action =
     looks || !goal.isOwner || (booking && !booking.priceNow)
@@ -106,7 +107,7 @@ function isLooked(booking: GoalBooking | null): boolean {
   return booking !== null && ['due', 'waiting'].includes(booking.status)
 }
 
-function Progress({ goal, booking }: { goal: Goal; booking: GoalBooking | null }) {
+function Progress({ goal, booking }: { goal: GoalDetailResponse; booking: GoalBooking | null }) {
   const each = goal.pace?.each
   const reached = goal.status === 'completed'
   const hasMoney = Number(goal.saved.amount) > 0
@@ -192,7 +193,7 @@ function Progress({ goal, booking }: { goal: Goal; booking: GoalBooking | null }
 }
 
 /** Those whose money is in it, under its ring. */
-function Contributors({ goal }: { goal: Goal }) {
+function Contributors({ goal }: { goal: GoalDetailResponse }) {
   const savers = goal.members.filter(({ saved }) => Number(saved.amount) > 0)
   const names = savers.map(({ name, isYou }) => (isYou ? 'you' : name))
   return (
@@ -208,7 +209,7 @@ function Contributors({ goal }: { goal: Goal }) {
   )
 }
 
-function AutoSaveSummary({ goal: { id, autoSave } }: { goal: Goal }) {
+function AutoSaveSummary({ goal: { id, autoSave } }: { goal: GoalDetailResponse }) {
   return (
     <Section id="auto-save" title="Auto-save" gap="mb-1">
       <p className="mb-3 text-soft">
@@ -228,7 +229,7 @@ function AutoSaveSummary({ goal: { id, autoSave } }: { goal: Goal }) {
   )
 }
 
-function ArchiveGoal({ goal, formKey }: { goal: Goal; formKey: string }) {
+function ArchiveGoal({ goal, formKey }: { goal: GoalDetailResponse; formKey: string }) {
   if (goal.status === 'archived') {
     return (
       <section aria-label="Archive">

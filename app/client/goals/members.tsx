@@ -1,5 +1,6 @@
 // The members of a goal with their balances, and the contributions.
 import type { ReactNode } from 'react'
+import type { GoalDetailResponse } from '../../../api/money/goals/responses'
 import { Alike, Amount, SignedAmount } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
 import { More } from '../../ui/display/pages'
@@ -9,14 +10,13 @@ import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
-import type { Goal } from './goal-loader.server'
 
 export function Members({
   goal,
   formKey,
   share,
 }: {
-  goal: Goal
+  goal: GoalDetailResponse
   formKey: string
   share: ReactNode
 }) {
@@ -71,8 +71,8 @@ function RemoveMember({
   member,
   formKey,
 }: {
-  goal: Goal
-  member: Goal['members'][number]
+  goal: GoalDetailResponse
+  member: GoalDetailResponse['members'][number]
   formKey: string
 }) {
   if (Number(member.saved.amount) > 0) {
@@ -104,7 +104,7 @@ function RemoveMember({
   )
 }
 
-export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
+export function Contributions({ goal, paged }: { goal: GoalDetailResponse; paged: boolean }) {
   const { items, next } = goal.contributions
   return (
     <Section id="contributions" title="Contributions" gap="mb-2">
@@ -118,9 +118,11 @@ export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
             {items.map((line) => (
               <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3.5">
                 <div className="min-w-0">
-                  <p className="font-medium">{line.description}</p>
+                  <p className="font-medium">
+                    {goal.people > 1 ? line.name : kindOf(line.description, goal)}
+                  </p>
                   <p className="text-sm text-soft">
-                    {goal.people > 1 && `${line.name}, `}
+                    {goal.people > 1 && `${kindOf(line.description, goal)}, `}
                     <time dateTime={line.createdAt}>{dateTime(line.createdAt)}</time>
                   </p>
                 </div>
@@ -143,4 +145,10 @@ export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
       )}
     </Section>
   )
+}
+
+/** "Auto-save to Box braids" without the goal: its own page says it. */
+function kindOf(description: string, { name }: Pick<GoalDetailResponse, 'name'>): string {
+  const end = [` to ${name}`, ` from ${name}`].find((one) => description.endsWith(one))
+  return end ? description.slice(0, -end.length) : description
 }

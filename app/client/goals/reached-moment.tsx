@@ -1,15 +1,16 @@
 // The moment of a goal that was reached: its ring closes on the cloth.
+import type { GoalResponse } from '../../../api/money/goals/responses'
 import { goalReached } from '../../features/moments/moments'
 import type { Moment as Shown } from '../../platform/moments/moment'
 import { Moment } from '../../ui/layout/moment'
-import { GoalRing, type GoalView } from './goal-card'
+import { GoalRing } from './goal-card'
 
 export function ReachedMoment({
   goal,
   action,
   looks = false,
 }: {
-  goal: GoalView
+  goal: GoalResponse
   /** How its money is used. */
   action: Shown['action']
   /** Whether a time for its visit is being looked for. */

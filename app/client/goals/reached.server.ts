@@ -1,10 +1,10 @@
 // A goal that was reached, by its owner, a friend or a schedule, and that this browser has not celebrated yet.
+import type { GoalResponse } from '../../../api/money/goals/responses'
 import { minorOf } from '../../../api/platform/values/money'
 import { DAY } from '../../../api/platform/values/time'
 import { isRecent, showOnce } from '../../platform/moments/moment.server'
-import type { GoalView } from './goal-card'
 
-type Reached = Pick<GoalView, 'id' | 'status' | 'completedAt' | 'paid' | 'saved'>
+type Reached = Pick<GoalResponse, 'id' | 'status' | 'completedAt' | 'paid' | 'saved'>
 
 /** The first of them, while its money waits to be used; and the header that remembers that it was shown. */
 export function celebrated<G extends Reached>(

@@ -1,9 +1,9 @@
 // A reached goal is celebrated once, while its money waits.
 import { expect, test } from 'vitest'
-import type { GoalView } from './goal-card'
+import type { GoalResponse } from '../../../api/money/goals/responses'
 import { celebrated } from './reached.server'
 
-const goal: Pick<GoalView, 'id' | 'status' | 'completedAt' | 'paid' | 'saved'> = {
+const goal: Pick<GoalResponse, 'id' | 'status' | 'completedAt' | 'paid' | 'saved'> = {
   id: '0198c5a8-7d1e-7000-8000-0123456789ab',
   status: 'completed',
   completedAt: new Date(Date.now() - 60_000).toISOString(),

@@ -1,5 +1,6 @@
 // The visit that a goal is saved for: its weeks, the price today against what was agreed, the next times, and what its
 // owner decides.
+import type { GoalDetailResponse } from '../../../api/money/goals/responses'
 import { choicePath } from '../../features/bookings/booking-choice'
 import { dateWords, windowWords } from '../../features/bookings/waiting-words'
 import { Facts } from '../../ui/display/facts'
@@ -11,7 +12,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
 import { Adaptation } from './adaptation'
 import { BOOK_FOR_ME, DECISION_NEEDED } from './goal-labels'
-import type { Goal, GoalBooking } from './goal-loader.server'
+import type { GoalBooking } from './goal-loader.server'
 import { WeekMarks } from './week-marks'
 
 export function SavedFor({
@@ -19,7 +20,7 @@ export function SavedFor({
   booking,
   formKey,
 }: {
-  goal: Goal
+  goal: GoalDetailResponse
   booking: GoalBooking
   formKey: string
 }) {

@@ -1,8 +1,8 @@
 // What to add to a goal with one press: its own pace, and all that is missing; else usual sums. Never more than the purse
 // holds, or than the goal needs.
+import type { GoalResponse } from '../../../api/money/goals/responses'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
-import type { GoalView } from './goal-card'
 
 /** How many are offered. */
 const OFFERED = 3
@@ -12,7 +12,7 @@ export function suggestedSums({
   available,
   missing,
   pace,
-}: Pick<GoalView, 'missing' | 'pace'> & { available: MoneyJson }): MoneyJson[] {
+}: Pick<GoalResponse, 'missing' | 'pace'> & { available: MoneyJson }): MoneyJson[] {
   const { currency } = missing
   const most = Math.min(minorOf(available), minorOf(missing))
   const paces = pace?.each ? [pace.each.weekly, pace.each.monthly].map(minorOf) : []

@@ -1,11 +1,9 @@
 // A mark for each week of saving: a coin where something was put in.
 import { MOST_WEEKS } from '../../../api/booking/saving/input'
-import type { MoneyJson } from '../../../api/platform/values/money'
 import { shortMoney } from '../../ui/display/money-parts'
 import { counted } from '../../ui/display/plural'
 import { day } from '../../ui/display/time'
-
-type Week = { firstDay: string; saved: MoneyJson; mark: keyof typeof LOOK }
+import type { GoalBooking } from './goal-loader.server'
 
 const LOOK = {
   saved: 'bg-apricot text-on-apricot ring-apricot-deep',
@@ -15,7 +13,7 @@ const LOOK = {
 
 const WORDS = { none: 'nothing yet', ahead: 'to come' } as const
 
-export function WeekMarks({ weeks }: { weeks: Week[] }) {
+export function WeekMarks({ weeks }: { weeks: GoalBooking['weeks'] }) {
   const saved = weeks.filter(({ mark }) => mark === 'saved').length
   return (
     <div className="mt-4">

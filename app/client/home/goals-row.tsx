@@ -1,7 +1,8 @@
 // Goals on the client's home: a scrollable row, and the link to a new one.
+import type { GoalResponse } from '../../../api/money/goals/responses'
 import { ButtonLink } from '../../ui/forms/button'
 import { LiveMoment } from '../../ui/layout/moment'
-import { GoalCard, type GoalView, NoGoals } from '../goals/goal-card'
+import { GoalCard, NoGoals } from '../goals/goal-card'
 import { BOOK_IT } from '../goals/goal-labels'
 import { ReachedMoment } from '../goals/reached-moment'
 
@@ -9,9 +10,9 @@ export function GoalsRow({
   goals,
   reached,
 }: {
-  goals: GoalView[]
+  goals: GoalResponse[]
   /** One that is celebrated now. */
-  reached: GoalView | null
+  reached: GoalResponse | null
 }) {
   return (
     <section aria-labelledby="goals">

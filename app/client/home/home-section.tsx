@@ -15,13 +15,13 @@ export function HomeSection({
 }) {
   return (
     <section aria-labelledby={id}>
-      <div className="mb-2 flex items-baseline justify-between">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id={id} className="font-display text-lg">
           {title}
         </h2>
         <a
           href={to}
-          className="grid min-h-11 place-items-center text-sm font-semibold text-link underline underline-offset-4"
+          className="grid min-h-11 shrink-0 place-items-center text-sm font-semibold text-link underline underline-offset-4"
         >
           {label}
         </a>

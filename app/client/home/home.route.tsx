@@ -76,6 +76,10 @@ const SHORTCUTS = [
   ),
 ]
 
+/** The next visit, and beside it the purse with what is done most. */
+const ON_TABLET =
+  'sm:max-lg:grid-cols-2 sm:max-lg:grid-rows-[auto_1fr] sm:max-lg:gap-x-5 sm:max-lg:[&>:first-child]:row-span-2 sm:max-lg:[&>:nth-child(n+4)]:col-span-2'
+
 export default function ClientDashboard() {
   const { dashboard, suggested, added, formKey, now, install, reached } =
     useLoaderData<typeof loader>()
@@ -118,7 +122,7 @@ export default function ClientDashboard() {
       {install && <InstallHint {...install} path={PATH} />}
       <WaitingMoney waiting={dashboard.waiting} />
       <WaitingInvitations invitations={dashboard.invitations} />
-      <div className={`${BESIDE} max-lg:gap-y-5`}>
+      <div className={`${BESIDE} max-lg:gap-y-5 ${next ? ON_TABLET : ''}`}>
         {next && visits}
         <BalanceCard
           wallet={wallet}

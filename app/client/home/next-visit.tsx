@@ -1,6 +1,7 @@
 // The client's next visit, on home: where, when, what, and how to get there.
 import { MapPin } from 'lucide-react'
-import { type AppointmentView, StateBadge } from '../../features/bookings/booking-card'
+import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
+import { StateBadge } from '../../features/bookings/booking-card'
 import { directionsTo } from '../../features/bookings/booking-labels'
 import { Cover } from '../../features/salons/cover'
 import { tradeOf } from '../../features/salons/salon-pattern'
@@ -12,7 +13,7 @@ export function NextVisit({
   cover,
   now,
 }: {
-  visit: AppointmentView & { salonAddress: string; salonType: string }
+  visit: AppointmentResponse
   /** Uploaded by the salon. */
   cover: string | null
   now: number

@@ -1,6 +1,8 @@
 // What Home suggests: the last visit once more, salons with time this evening, and products sold nearby.
 import type { ReactNode } from 'react'
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { SalonCardResponse } from '../../../api/booking/discovery/search-responses'
+import type { LastVisitResponse } from '../../../api/booking/my-bookings/responses'
+import type { ProductCardResponse } from '../../../api/shop/storefront/responses'
 import { ProductPicture } from '../../features/products/product-picture'
 import { Cover } from '../../features/salons/cover'
 import { salonPath } from '../../features/salons/salon-data'
@@ -12,34 +14,15 @@ import { placeClock } from '../../ui/display/time'
 import { BookAgainChip } from '../bookings/book-again'
 import { HomeSection } from './home-section'
 
-export type FreeSalon = {
-  id: string
-  name: string
-  businessType: string
-  image: string | null
-  rating: number | null
-  reviewCount: number
-  freeAt: string | null
-  timeZone: string
-}
+export type FreeSalon = Pick<
+  SalonCardResponse,
+  'id' | 'name' | 'businessType' | 'image' | 'rating' | 'reviewCount' | 'freeAt' | 'timeZone'
+>
 
-export type ShopProduct = {
-  id: string
-  name: string
-  category: string
-  image: string | null
-  from: MoneyJson
-  varies: boolean
-}
-
-type LastVisit = {
-  id: string
-  serviceName: string
-  staffNames: string[]
-  salon: { id: string; name: string; cover: string | null }
-  salonType: string
-  again: { serviceId: string; staffId: string; addOnIds: string[] }[]
-}
+export type ShopProduct = Pick<
+  ProductCardResponse,
+  'id' | 'name' | 'category' | 'image' | 'from' | 'varies'
+>
 
 const CARD =
   'relative grid h-full grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line hover:shadow-mid'
@@ -50,7 +33,7 @@ export function LastVisitAgain({
   formKey,
   below,
 }: {
-  visit: LastVisit
+  visit: LastVisitResponse
   formKey: string
   /** The next visit stands above. */
   below: boolean
@@ -116,7 +99,7 @@ export function FreeSoon({
                   {salon.name}
                 </a>
               </h3>
-              <p className="flex items-baseline justify-between gap-2 text-sm text-soft">
+              <p className="flex items-center justify-between gap-2 text-sm text-soft">
                 <span className="truncate">{salon.businessType}</span>
                 <Rating rating={salon.rating} reviewCount={salon.reviewCount} />
               </p>
@@ -140,7 +123,7 @@ export function NewInTheShop({ products }: { products: ShopProduct[] }) {
       id="shop"
       title="New in the shop"
       all={['/client/products', 'See all']}
-      columns="lg:grid-cols-6"
+      columns="lg:grid-cols-3 xl:grid-cols-6"
     >
       {products.map(({ id, name, category, image, from, varies }) => (
         <li key={id} className="w-40 lg:w-auto">

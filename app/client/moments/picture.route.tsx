@@ -1,8 +1,8 @@
 // The picture of a moment, to share: of whoever asks alone, and drawn when they do. It says no sum and no address.
 
+import type { OrderResponse } from '../../../api/shop/orders/responses'
 import { designSvg } from '../../features/gift-cards/design-drawing'
 import type { MomentKind } from '../../features/moments/moments'
-import type { OrderDetail } from '../../features/orders/order-labels'
 import { tradeOf, wovenSvg } from '../../features/salons/salon-pattern'
 import { get } from '../../platform/api.server'
 import { page, type Visit } from '../../platform/page.server'
@@ -51,7 +51,7 @@ const PICTURES: Record<MomentKind, (visit: Visit<'client'>) => Promise<Picture>>
     }
   },
   async order({ api, id }) {
-    const { shop } = (await get(api.orders[':id'].$get({ param: { id } }))) as OrderDetail
+    const { shop } = (await get(api.orders[':id'].$get({ param: { id } }))) as OrderResponse
     return {
       art: wovenSvg('shop', id),
       name: `Something from ${shop.name}`,

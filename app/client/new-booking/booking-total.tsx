@@ -19,7 +19,7 @@ export function VisitTotal({
   return (
     <section
       aria-label="Your visit"
-      className="sticky bottom-0 z-10 -mx-4 -mb-28 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 pt-2 pb-[calc(env(safe-area-inset-bottom)+0.5rem)] lg:top-8 lg:mb-0 lg:bottom-auto lg:mx-0 lg:grid lg:grid-cols-1 lg:rounded-lg lg:border-0 lg:bg-raised lg:p-6 lg:shadow-mid lg:ring-1 lg:ring-line"
+      className={`sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 pt-2 pb-[calc(env(safe-area-inset-bottom)+0.5rem)] lg:top-8 lg:mb-0 lg:bottom-auto lg:mx-0 lg:grid lg:grid-cols-1 lg:rounded-lg lg:border-0 lg:bg-raised lg:p-6 lg:shadow-mid lg:ring-1 lg:ring-line ${isStranger ? '' : '-mb-28'}`}
     >
       <h2 className="hidden font-display text-lg lg:block">Your visit</h2>
       <ul data-live="lines" className="hidden lg:grid lg:grid-cols-1">

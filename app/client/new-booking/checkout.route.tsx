@@ -3,9 +3,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { InferResponseType } from 'hono/client'
 import { Booking } from '../../../api/booking/appointments/input'
-import type { ApiClient } from '../../../api/client'
+import type { QuoteResponse } from '../../../api/money/exchange/responses'
 import { ownPath } from '../../../api/platform/http/own-path'
 import { TO_CHAT, WAITING_FOR_SALON } from '../../features/bookings/booking-labels'
 import { PushCard } from '../../features/notifications/push-prompt'
@@ -94,13 +93,11 @@ export const action = page('client', async (visit) => {
     : refuseForm(read.submission, problem)
 })
 
-type Quote = InferResponseType<ApiClient['slot-holds'][':id']['quotes']['$post'], 201>
-
 /** The page once more with what was typed, and the quote to agree to, if any. */
 function agreeLater(
   submission: { reply: () => SubmissionResult },
-  quote: Quote | null,
-): { result: SubmissionResult; notice: null; quote: Quote | null } {
+  quote: QuoteResponse | null,
+): { result: SubmissionResult; notice: null; quote: QuoteResponse | null } {
   return { result: submission.reply(), notice: null, quote }
 }
 

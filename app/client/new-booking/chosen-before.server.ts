@@ -1,6 +1,7 @@
 // A time that was chosen before signing in: remembered, and held as soon as its client is back.
 import { redirect } from '@remix-run/cloudflare'
 import { type Via, viaOf } from '../../../api/booking/links/input'
+import type { OpenSheetResponse } from '../../../api/booking/slots/booking-sheet-responses'
 import { type Chosen, choicePath } from '../../features/bookings/booking-choice'
 import {
   type ChosenTime,
@@ -15,15 +16,6 @@ import { authPath, returnPath } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 import { whenOf } from '../../ui/days/asked-time'
 import { dateTime } from '../../ui/display/time'
-
-type Sheet = {
-  salon: { id: string; name: string; timeZone: string }
-  chosen: Chosen[]
-  slots: { startsAt: string }[]
-  days: { date: string; openTimes: number }[]
-  date: string | null
-  firstFree: string | null
-}
 
 /** What the booking page shows to anyone of the choice in an address, on its day or on a given one. */
 export function askOpenSheet({ api, searchParams }: Visit, on?: string) {
@@ -41,7 +33,7 @@ export function askOpenSheet({ api, searchParams }: Visit, on?: string) {
 /** On to signing in, and from there back to the time. */
 export async function signInFor(
   { newKey }: Visit,
-  { salon, chosen }: Sheet,
+  { salon, chosen }: OpenSheetResponse,
   { startsAt, via }: { startsAt: string; via: Via | undefined },
 ): Promise<Response> {
   const path = choicePath(salon.id, planOf(chosen), { ...whenOf(startsAt), via })
@@ -51,14 +43,14 @@ export async function signInFor(
 }
 
 /** Holds the time that was chosen here before signing in, and leads to its review; null: none was. */
-export async function holdChosen(visit: Visit, sheet: Sheet): Promise<Response | null> {
+export async function holdChosen(visit: Visit, sheet: OpenSheetResponse): Promise<Response | null> {
   const time = await chosenTime(visit.request, returnPath(visit.request))
   return time && rememberTime(await heldOrNearest(visit, sheet, time), null)
 }
 
 async function heldOrNearest(
   { api }: Visit,
-  sheet: Sheet,
+  sheet: OpenSheetResponse,
   { path, key, startsAt, timeZone, salon }: ChosenTime,
 ): Promise<Response> {
   const asked = whenOf(startsAt)
@@ -87,7 +79,7 @@ async function heldOrNearest(
 }
 
 /** The day that was asked for as long as it has times, else the next that has some. */
-function dayNear({ slots, days, firstFree }: Sheet, date: string): string {
+function dayNear({ slots, days, firstFree }: OpenSheetResponse, date: string): string {
   if (slots.length > 0) return date
   return days.find((day) => day.date > date && day.openTimes > 0)?.date ?? firstFree ?? date
 }

@@ -1,22 +1,16 @@
 // One service of a booking: its staff member and its add-ons. Every choice is a link.
 import { Check, Plus } from 'lucide-react'
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { OpenSheetResponse } from '../../../api/booking/slots/booking-sheet-responses'
 import type { Chosen } from '../../features/bookings/booking-choice'
-import { type BookableStaff, StaffRail } from '../../features/bookings/staff-rail'
-import { type Discount, MemberPrice } from '../../features/member-discounts/member-price'
+import { StaffRail } from '../../features/bookings/staff-rail'
+import { MemberPrice } from '../../features/member-discounts/member-price'
 import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 
-type Service = {
-  id: string
-  name: string
-  price: MoneyJson
-  durationMinutes: number
-  discount?: Discount
-  addOns: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
-  staff: BookableStaff[]
-}
+/** A chosen service with the staff who may do it. */
+export type PickedService = OpenSheetResponse['services'][number] &
+  Pick<OpenSheetResponse['chosen'][number], 'staff'>
 
 export function VisitService({
   service,
@@ -25,7 +19,7 @@ export function VisitService({
   removePath,
   link,
 }: {
-  service: Service
+  service: PickedService
   chosen: Chosen
   /** Whether it is the only service of the booking. */
   alone: boolean
@@ -75,7 +69,7 @@ export function AddOns({
   alone,
   link,
 }: {
-  service: Pick<Service, 'id' | 'name' | 'addOns'>
+  service: Pick<PickedService, 'id' | 'name' | 'addOns'>
   chosen: Chosen
   alone: boolean
   link: (change: Partial<Chosen>) => string

@@ -1,8 +1,9 @@
 // Choosing the slot for a price offer: its services are given, days are links.
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import type { BookingSheetResponse } from '../../../api/booking/slots/booking-sheet-responses'
+import { minorOf } from '../../../api/platform/values/money'
 import { insteadWords, NO_TIMES, noTimesWords } from '../../features/bookings/no-times'
 import { slotAt, TimeChoice } from '../../features/bookings/time-choice'
-import { MonthDays, type MonthView } from '../../ui/days/month-days'
+import { MonthDays } from '../../ui/days/month-days'
 import { DisplaySum } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -11,19 +12,7 @@ import { buttonClass } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { BESIDE } from '../../ui/measures'
 
-type Sheet = MonthView & {
-  salon: { id: string; timeZone: string }
-  offer: {
-    id: string
-    conversationId: string
-    name: string
-    listPrice: MoneyJson
-    expiresAt: string
-  }
-  chosen: { serviceId: string; staffId: string | null; addOnIds: string[]; name: string }[]
-  total: { price: MoneyJson; durationMinutes: number } | null
-  slots: { startsAt: string }[]
-}
+type Sheet = BookingSheetResponse & { offer: NonNullable<BookingSheetResponse['offer']> }
 
 export function OfferTimes({
   sheet,

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { bookedWords, REQUEST_SENT, requestedWords } from '../../../api/booking/appointments/input'
+import type { SlotHoldDetailResponse } from '../../../api/booking/slots/responses'
 import { directionsTo, TO_CHAT } from '../../features/bookings/booking-labels'
 import { approvalAt } from '../../platform/paths'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -19,10 +20,10 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Unbroken } from '../../ui/unbroken'
 import { PayAnotherWay } from '../deposits/pay-another-way'
 import { dayOfVisit } from './see-you'
-import { chatOf, choiceOf, type SlotHoldView } from './slot-hold'
+import { chatOf, choiceOf } from './slot-hold'
 import { Ticket } from './ticket'
 
-type Props = { hold: SlotHoldView }
+type Props = { hold: SlotHoldDetailResponse }
 
 export function BookedView({ hold: slotHold, now }: Props & { now: number }) {
   const { appointment: booked, salon, timeZone } = slotHold
@@ -200,7 +201,7 @@ export function FailedPayment({ hold: slotHold, isShown }: Props & { isShown: bo
   )
 }
 
-function Abandoned({ deposit }: { deposit: NonNullable<SlotHoldView['deposit']> }) {
+function Abandoned({ deposit }: { deposit: NonNullable<SlotHoldDetailResponse['deposit']> }) {
   const sum = shortMoney(deposit.amount)
   return (
     <p className="mb-5 rounded-md bg-wait-tint px-4 py-3 text-sm text-wait">

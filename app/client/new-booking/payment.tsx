@@ -1,6 +1,8 @@
 // How to pay, the amount held, and the shortfall. The style sheet alone shows the chosen one of
 // both options, so that all amounts are there without scripts.
 import type { ReactNode } from 'react'
+import type { SlotHoldDetailResponse } from '../../../api/booking/slots/responses'
+import type { QuoteResponse } from '../../../api/money/exchange/responses'
 import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { choiceQuery } from '../../features/bookings/booking-choice'
 import { AVAILABLE, MORE_WAYS, NO_METHOD } from '../../features/purse/purse-labels'
@@ -10,9 +12,8 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { LinkInText } from '../../ui/display/text-link'
 import { buttonClass } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
-import { OtherBalances, type ShownQuote } from '../wallet/quote'
+import { OtherBalances } from '../wallet/quote'
 import { Quoted } from './quote'
-import type { SlotHoldView } from './slot-hold'
 
 /** At the bottom edge of a phone; in its place where there is room beside. */
 const BAR =
@@ -30,12 +31,12 @@ export function Pay({
   quote,
   now,
 }: {
-  hold: SlotHoldView
+  hold: SlotHoldDetailResponse
   payment: string
   paymentMethodId: string
   errors: Record<string, string[] | null | undefined>
   /** To agree to, in place of every other way to pay. */
-  quote: ShownQuote | null
+  quote: QuoteResponse | null
   /** UTC milliseconds. */
   now: number
 }) {
@@ -157,9 +158,9 @@ export function Pay({
   )
 }
 
-type Payment = SlotHoldView['payments']['purse']
+type Payment = SlotHoldDetailResponse['payments']['purse']
 
-type GoalPays = NonNullable<SlotHoldView['goal']>
+type GoalPays = NonNullable<SlotHoldDetailResponse['goal']>
 
 /** What a goal pays, and what is left for the purse. */
 function fromGoalWords({ pays, rest }: GoalPays): string {
@@ -182,7 +183,7 @@ function restOf(price: MoneyJson, held: MoneyJson): string {
   return decimal({ minor: minorOf(price) - minorOf(held), currency: price.currency })
 }
 
-function MethodField({ hold, chosen }: { hold: SlotHoldView; chosen: string }) {
+function MethodField({ hold, chosen }: { hold: SlotHoldDetailResponse; chosen: string }) {
   const { paymentMethods, sharedMethods } = hold
   if (paymentMethods.length + sharedMethods.length === 0) {
     return (

@@ -1,16 +1,10 @@
 // Paying for a booking by a quote. It is in the form of the booking, so that what was typed there
 // stays.
+import type { SlotHoldDetailResponse } from '../../../api/booking/slots/responses'
+import type { QuoteResponse } from '../../../api/money/exchange/responses'
 import { shortMoney } from '../../ui/display/money-parts'
 import { buttonClass } from '../../ui/forms/button'
-import {
-  NewRate,
-  QuoteSums,
-  RateExpired,
-  type ShownQuote,
-  secondsLeft,
-  WHILE_VALID,
-} from '../wallet/quote'
-import type { SlotHoldView } from './slot-hold'
+import { NewRate, QuoteSums, RateExpired, secondsLeft, WHILE_VALID } from '../wallet/quote'
 
 /** Accepted with the booking. */
 export function Quoted({
@@ -19,9 +13,9 @@ export function Quoted({
   quote,
   now,
 }: {
-  hold: SlotHoldView
+  hold: SlotHoldDetailResponse
   payment: 'purse' | 'salon' | 'goal'
-  quote: ShownQuote
+  quote: QuoteResponse
   now: number
 }) {
   const left = secondsLeft(quote, now)

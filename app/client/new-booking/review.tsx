@@ -3,6 +3,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SlotHoldDetailResponse } from '../../../api/booking/slots/responses'
+import type { QuoteResponse } from '../../../api/money/exchange/responses'
 import { minorOf } from '../../../api/platform/values/money'
 import { HOUR, MINUTE } from '../../../api/platform/values/time'
 import { MemberPrice } from '../../features/member-discounts/member-price'
@@ -17,9 +19,8 @@ import { Island } from '../../ui/island'
 import { BESIDE, SIDE } from '../../ui/measures'
 import { SameHour } from '../bookings/same-hour'
 import HoldCountdown from '../hold-countdown.island'
-import type { ShownQuote } from '../wallet/quote'
 import { Pay } from './payment'
-import { chatOf, choiceOf, type SlotHoldView } from './slot-hold'
+import { chatOf, choiceOf } from './slot-hold'
 import { Terms } from './terms'
 
 export function Review({
@@ -29,12 +30,12 @@ export function Review({
   result,
   quote,
 }: {
-  hold: SlotHoldView
+  hold: SlotHoldDetailResponse
   formKey: string
   /** UTC milliseconds. */
   now: number
   result: SubmissionResult | null
-  quote: ShownQuote | null
+  quote: QuoteResponse | null
 }) {
   const errors = result?.error ?? {}
   const typed = (name: string) => String(result?.initialValue?.[name] ?? '')
@@ -151,7 +152,10 @@ export function Review({
 }
 
 /** How it was chosen to pay; a goal that is saved for it first. */
-function paymentOf({ goal, agreed }: SlotHoldView, result: SubmissionResult | null): string {
+function paymentOf(
+  { goal, agreed }: SlotHoldDetailResponse,
+  result: SubmissionResult | null,
+): string {
   const typed = result?.initialValue
   if (typed?.payment) return goal && typed.fromGoal ? 'goal' : String(typed.payment)
   return goal ? 'goal' : (agreed?.payment ?? 'purse')
@@ -177,8 +181,8 @@ function Changed({
   hold,
   agreed,
 }: {
-  hold: SlotHoldView
-  agreed: NonNullable<SlotHoldView['agreed']>
+  hold: SlotHoldDetailResponse
+  agreed: NonNullable<SlotHoldDetailResponse['agreed']>
 }) {
   const dearer = minorOf(hold.price) > minorOf(agreed.price)
   return (
@@ -195,7 +199,7 @@ function Changed({
   )
 }
 
-function Visit({ hold }: { hold: SlotHoldView }) {
+function Visit({ hold }: { hold: SlotHoldDetailResponse }) {
   const { salon, startsAt, endsAt, timeZone, items } = hold
   const date = dateParts(startsAt.slice(0, 10))
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE)
@@ -251,7 +255,7 @@ function Visit({ hold }: { hold: SlotHoldView }) {
   )
 }
 
-function Price({ hold }: { hold: SlotHoldView }) {
+function Price({ hold }: { hold: SlotHoldDetailResponse }) {
   const listed = hold.offer && hold.offer.listPrice.amount !== hold.price.amount
   const lines = hold.items.flatMap(({ serviceName, price, discount, addOns }) => [
     { name: serviceName, price, discount },

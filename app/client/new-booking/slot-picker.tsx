@@ -3,7 +3,7 @@
 
 import { Plus } from 'lucide-react'
 import type { Via } from '../../../api/booking/links/input'
-import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
+import { minorOf, moneyJson } from '../../../api/platform/values/money'
 import {
   type Chosen,
   choicePath,
@@ -13,7 +13,6 @@ import {
 } from '../../features/bookings/booking-choice'
 import { insteadWords, NO_TIMES, noTimesWords } from '../../features/bookings/no-times'
 import { type OfferedService, ServiceChoice } from '../../features/bookings/service-choice'
-import type { BookableStaff } from '../../features/bookings/staff-rail'
 import { slotAt, TimeChoice } from '../../features/bookings/time-choice'
 import { JOIN } from '../../features/bookings/waiting-words'
 import { SAVE_FOR, savePath } from '../../platform/paths'
@@ -23,19 +22,7 @@ import { ButtonLink, buttonClass } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { BESIDE } from '../../ui/measures'
 import { VisitTotal } from './booking-total'
-import { AddOns, VisitService } from './chosen-service'
-
-type AddOn = { id: string; name: string; price: MoneyJson; durationMinutes: number }
-
-type PickedService = {
-  id: string
-  name: string
-  /** Without add-ons. */
-  price: MoneyJson
-  durationMinutes: number
-  addOns: AddOn[]
-  staff: BookableStaff[]
-}
+import { AddOns, type PickedService, VisitService } from './chosen-service'
 
 type SlotPickerProps = {
   salonId: string

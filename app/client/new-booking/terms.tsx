@@ -9,6 +9,7 @@ import {
   UserX,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SlotHoldDetailResponse } from '../../../api/booking/slots/responses'
 import { minorOf } from '../../../api/platform/values/money'
 import { HOUR } from '../../../api/platform/values/time'
 import { undoWords } from '../../features/salons/salon-terms'
@@ -16,11 +17,10 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
 import { ByPayment } from './payment'
-import type { SlotHoldView } from './slot-hold'
 
-type Payment = SlotHoldView['payments']['purse']
+type Payment = SlotHoldDetailResponse['payments']['purse']
 
-export function Terms({ hold, now }: { hold: SlotHoldView; now: number }) {
+export function Terms({ hold, now }: { hold: SlotHoldDetailResponse; now: number }) {
   const { payments, timeZone, policy, salon } = hold
   const each = (words: (payment: Payment) => string) => (
     <ByPayment purse={words(payments.purse)} salon={words(payments.salon)} />
@@ -62,7 +62,7 @@ function Term({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 }
 
 function cancelWords(
-  { policy, timeZone }: SlotHoldView,
+  { policy, timeZone }: SlotHoldDetailResponse,
   { lateFee, held }: Payment,
   now: number,
 ): string {
@@ -77,7 +77,7 @@ function cancelWords(
     : `It starts soon. Cancelling a confirmed booking ${cost}`
 }
 
-function moveWords({ policy, startsAt }: SlotHoldView, now: number): string {
+function moveWords({ policy, startsAt }: SlotHoldDetailResponse, now: number): string {
   const { rescheduleHours } = policy
   if (rescheduleHours === 0) return 'You can move it until it starts.'
   return now <= Date.parse(startsAt) - rescheduleHours * HOUR

@@ -1,17 +1,17 @@
 // A booked visit as a ticket: the salon's cover, when, what, with whom, and on the stub the amount held for it.
 import { Lock } from 'lucide-react'
+import type { SlotHoldDetailResponse } from '../../../api/booking/slots/responses'
 import { minorOf } from '../../../api/platform/values/money'
 import { StateBadge } from '../../features/bookings/booking-card'
 import { Cover } from '../../features/salons/cover'
 import { tradeOf } from '../../features/salons/salon-pattern'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateParts, placeClock } from '../../ui/display/time'
-import type { SlotHoldView } from './slot-hold'
 
-type Booked = NonNullable<SlotHoldView['appointment']>
-type Held = SlotHoldView['price']
+type Booked = NonNullable<SlotHoldDetailResponse['appointment']>
+type Held = SlotHoldDetailResponse['price']
 
-export function Ticket({ hold, booked }: { hold: SlotHoldView; booked: Booked }) {
+export function Ticket({ hold, booked }: { hold: SlotHoldDetailResponse; booked: Booked }) {
   const { salon, timeZone } = hold
   const { startsAt, staffNames } = booked
   const { weekday, day, month } = dateParts(startsAt.slice(0, 10))

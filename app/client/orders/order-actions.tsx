@@ -1,7 +1,7 @@
 // The actions on an order, and the forms that confirm before anything moves.
 import { LifeBuoy, MessageCircle, MessageSquareHeart, ReceiptText, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '../../features/orders/order-labels'
+import type { OrderResponse } from '../../../api/shop/orders/responses'
 import { HELP_HINT, helpPath } from '../../features/tickets/ticket-labels'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
@@ -13,7 +13,7 @@ import { orderPaper, PAPER_HINT } from '../documents'
 import type { Said } from './order-actions.server'
 
 /** The main actions as buttons, the rest a line each. */
-export function OrderActions({ order }: { order: OrderDetail }) {
+export function OrderActions({ order }: { order: OrderResponse }) {
   const { id, terms, lines } = order
   const path = `/client/orders/${id}`
   const products = lines.filter(
@@ -90,7 +90,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
 }
 
 /** Adds the same items to the cart, as far as they are still sold. */
-function BuyAgain({ order }: { order: OrderDetail }) {
+function BuyAgain({ order }: { order: OrderResponse }) {
   const over = order.status === 'cancelled' || order.fulfilledAt !== null
   return (
     <form method="post" action="/cart" className="grid">
@@ -112,7 +112,7 @@ export function OpenAction({
   said,
 }: {
   open: string | null
-  order: OrderDetail
+  order: OrderResponse
   formKey: string
   said: Said | undefined
 }) {

@@ -1,17 +1,13 @@
 // The history of an order and its next step, as a timeline.
-import {
-  type OrderDetail,
-  orderState,
-  settledFor,
-  WITH_SELLER,
-} from '../../features/orders/order-labels'
+import type { OrderResponse } from '../../../api/shop/orders/responses'
+import { orderState, settledFor, WITH_SELLER } from '../../features/orders/order-labels'
 import { shortMoney } from '../../ui/display/money-parts'
 import type { Step } from '../../ui/display/timeline'
 
-type Entry = OrderDetail['timeline'][number]
+type Entry = OrderResponse['timeline'][number]
 
 /** From the order to the current state; the last entry is pending, if anything is. */
-export function stepsOf(order: OrderDetail): Step[] {
+export function stepsOf(order: OrderResponse): Step[] {
   const past = order.timeline.map((entry): Step => {
     const { at, note } = entry
     const state = entry.kind === 'step' && entry.status === 'cancelled' ? 'failed' : 'done'
@@ -21,7 +17,7 @@ export function stepsOf(order: OrderDetail): Step[] {
   return next ? [...past, next] : past
 }
 
-function labelOf(order: OrderDetail, entry: Entry): string {
+function labelOf(order: OrderResponse, entry: Entry): string {
   const { kind, status, by, amount } = entry
   const settled = settledFor(entry)
   if (settled) return `Purse decided in ${settled === 'client' ? 'your' : 'the seller’s'} favor`
@@ -55,7 +51,7 @@ const STEPS = {
 } as const
 
 /** Its status, above, says until when. */
-function waitedFor(order: OrderDetail): Step | null {
+function waitedFor(order: OrderResponse): Step | null {
   switch (order.status) {
     case 'placed':
       return { label: WITH_SELLER, state: 'now' }

@@ -3,10 +3,10 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Phone } from 'lucide-react'
+import type { OrderResponse } from '../../../api/shop/orders/responses'
 import {
   NO_ORDER,
   ORDERS_FAILED,
-  type OrderDetail,
   orderMoneyWords,
   orderNext,
   RETURN_REASON_WORDS,
@@ -40,7 +40,7 @@ export const loader = page('client', async ({ api, newKey, searchParams, id }) =
   const order = await get(api.orders[':id'].$get({ param: { id } }))
   return {
     // Clients never get the salon's form of the response.
-    order: order as OrderDetail,
+    order: order as OrderResponse,
     requested: searchParams.get('do'),
     formKey: newKey(),
   }
@@ -138,7 +138,7 @@ export const ErrorBoundary = routeError({
 })
 
 /** The delivery address and carrier; or the pickup point. */
-function Place({ order }: { order: OrderDetail }) {
+function Place({ order }: { order: OrderResponse }) {
   const { address, pickUp, carrier, tracking, seller } = order
   return (
     <div className="mt-4 grid gap-1 stitch-above pt-4 text-sm">
@@ -177,7 +177,7 @@ function Place({ order }: { order: OrderDetail }) {
 }
 
 /** The code, large enough to be read across a counter, and by a camera. */
-function Code({ order, code }: { order: OrderDetail; code: string }) {
+function Code({ order, code }: { order: OrderResponse; code: string }) {
   return (
     <Section
       id="code"
@@ -196,7 +196,7 @@ function Code({ order, code }: { order: OrderDetail; code: string }) {
   )
 }
 
-function Returns({ order, formKey }: { order: OrderDetail; formKey: string }) {
+function Returns({ order, formKey }: { order: OrderResponse; formKey: string }) {
   if (order.returns.length === 0) return null
   return (
     <Section id="returns" title="Returns">

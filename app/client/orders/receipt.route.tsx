@@ -1,13 +1,8 @@
 // The confirmation, receipt or refund note of an order, for printing.
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
-import {
-  NO_ORDER,
-  ORDERS_FAILED,
-  type OrderDetail,
-  orderState,
-  TO_ORDER,
-} from '../../features/orders/order-labels'
+import type { OrderResponse } from '../../../api/shop/orders/responses'
+import { NO_ORDER, ORDERS_FAILED, orderState, TO_ORDER } from '../../features/orders/order-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -20,7 +15,7 @@ export const meta = title('Order document')
 
 export const loader = page('client', async ({ api, id }) => {
   const order = await get(api.orders[':id'].$get({ param: { id } }))
-  return { order: order as OrderDetail }
+  return { order: order as OrderResponse }
 })
 
 export default function OrderReceipt() {

@@ -2,12 +2,8 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { RETURN_REASONS } from '../../../api/shop/orders/input'
-import {
-  NO_ORDER,
-  ORDERS_FAILED,
-  type OrderDetail,
-  RETURN_REASON_WORDS,
-} from '../../features/orders/order-labels'
+import type { OrderResponse } from '../../../api/shop/orders/responses'
+import { NO_ORDER, ORDERS_FAILED, RETURN_REASON_WORDS } from '../../features/orders/order-labels'
 import { OrderLines } from '../../features/orders/order-lines'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -27,10 +23,10 @@ export const meta = title('Return an item')
 
 export const loader = page('client', async ({ api, newKey, id }) => {
   const order = await get(api.orders[':id'].$get({ param: { id } }))
-  const { terms } = order as OrderDetail
+  const { terms } = order as OrderResponse
   // Items returned meanwhile, or too late, are reported on the order's page.
   if (!terms.giveBack) throw redirect(`/client/orders/${id}`)
-  return { order: order as OrderDetail, giveBack: terms.giveBack, formKey: newKey() }
+  return { order: order as OrderResponse, giveBack: terms.giveBack, formKey: newKey() }
 })
 
 export const action = page('client', async ({ request, api, id }) => {

@@ -1,6 +1,7 @@
 // Whom the organiser of a visit with friends invites: those chosen by name, and a name and contact for every other seat.
+import type { PersonResponse } from '../../../api/money/transfers/responses'
 import { Fault, Field, type fieldsOf } from '../../ui/forms/field'
-import { PersonLine, type PersonView } from '../transfers/people-search'
+import { PersonLine } from '../transfers/people-search'
 
 export const seatName = (i: number) => (i === 0 ? 'You' : `Friend ${i}`)
 
@@ -8,7 +9,7 @@ type InvitationsProps = {
   /** Seats beside the organiser's. */
   places: number
   /** Friends who were chosen by name; they have the first seats. */
-  people: PersonView[]
+  people: PersonResponse[]
   /** Whether a friend may be allowed to choose another service. */
   canChoose: boolean
   field: ReturnType<typeof fieldsOf>

@@ -1,4 +1,5 @@
 // One's own place in a booking with friends: taking it, what is held for it, and leaving it.
+import type { PartyResponse } from '../../../api/booking/parties/responses'
 import { addFundsPath, PARTIES_PATH } from '../../platform/paths'
 import { shortMoney } from '../../ui/display/money-parts'
 import { clock } from '../../ui/display/time'
@@ -6,9 +7,17 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { SelectField } from '../../ui/forms/field'
 import { FLOW_CARD } from '../../ui/layout/flow'
-import type { Party, Seat } from './party-data'
+import type { Seat } from './party-data'
 
-export function MyPlace({ party, seat, formKey }: { party: Party; seat: Seat; formKey: string }) {
+export function MyPlace({
+  party,
+  seat,
+  formKey,
+}: {
+  party: PartyResponse
+  seat: Seat
+  formKey: string
+}) {
   const { mine } = party
   if (!mine) return null
   const fields = { number: String(seat.number), key: `${formKey}-leave` }
@@ -105,7 +114,7 @@ export function MyPlace({ party, seat, formKey }: { party: Party; seat: Seat; fo
 }
 
 /** How long one’s own place is held, where that is not until the deadline. */
-function HeldFor({ party, seat }: { party: Party; seat: Seat }) {
+function HeldFor({ party, seat }: { party: PartyResponse; seat: Seat }) {
   const { heldUntil } = seat
   if (heldUntil === party.deadlineAt) return null
   const { timeZone } = party.salon

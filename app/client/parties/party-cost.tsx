@@ -1,6 +1,5 @@
 // What a visit with friends costs so far, and how places are held.
-import type { InferResponseType } from 'hono/client'
-import type { ApiClient } from '../../../api/client'
+import type { PartySheetResponse } from '../../../api/booking/parties/responses'
 import { holdingWords, type SPLITS } from '../../features/bookings/party-words'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { addFundsPath } from '../../platform/paths'
@@ -11,14 +10,12 @@ import { FLOW_CARD } from '../../ui/layout/flow'
 
 export const NO_SERVICE = 'Choose a service for everyone first.'
 
-export type PartySheet = InferResponseType<ApiClient['parties']['times']['$get'], 200>
-
 export function PartyCost({
   sheet: { total, shares, atSalon, missing, hours, policy },
   split,
   here,
 }: {
-  sheet: PartySheet
+  sheet: PartySheetResponse
   split: keyof typeof SPLITS
   /** The address of the page, to come back to from adding funds. */
   here: string

@@ -1,6 +1,4 @@
 // A booking with friends, as the API gives it to one who is in it.
-import type { InferResponseType } from 'hono/client'
-import type { ApiClient } from '../../../api/client'
+import type { PartyResponse } from '../../../api/booking/parties/responses'
 
-export type Party = InferResponseType<ApiClient['parties'][':id']['$get'], 200>
-export type Seat = Party['seats'][number]
+export type Seat = PartyResponse['seats'][number]

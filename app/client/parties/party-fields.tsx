@@ -1,4 +1,5 @@
 // What the steps of a new booking with friends ask.
+import type { PartySheetResponse } from '../../../api/booking/parties/responses'
 import { ARRANGEMENTS, SPLITS } from '../../features/bookings/party-words'
 import { TimeChoice } from '../../features/bookings/time-choice'
 import { DayField } from '../../ui/days/day-rail'
@@ -11,9 +12,8 @@ import { ChoiceLine } from '../../ui/forms/toggle'
 import { Question } from '../../ui/layout/step'
 import { seatName } from './invitations'
 import { type Choices, fieldsIn, partyPath } from './party-choices'
-import type { PartySheet } from './party-cost'
 
-type Asked = { sheet: PartySheet; choices: Choices }
+type Asked = { sheet: PartySheetResponse; choices: Choices }
 
 export function WhoFields({ sheet: { salon, services }, choices }: Asked) {
   const staffOf = (i: number) =>

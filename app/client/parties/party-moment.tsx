@@ -2,6 +2,7 @@
 import type { Moment as Shown } from '../../platform/moments/moment'
 import { Avatar } from '../../ui/display/avatar'
 import { LiveMoment, Moment } from '../../ui/layout/moment'
+import type { Seat } from './party-data'
 
 export function PartyMoment({
   moment,
@@ -9,7 +10,7 @@ export function PartyMoment({
 }: {
   /** Null where there is none, yet. */
   moment: Shown | null
-  seats: { number: number; name: string; status: string }[]
+  seats: Seat[]
 }) {
   const coming = seats.filter(({ status }) => status === 'booked')
   return (

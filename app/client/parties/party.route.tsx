@@ -2,6 +2,7 @@
 // nobody takes.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { PartyResponse } from '../../../api/booking/parties/responses'
 import {
   ARRANGEMENTS,
   joinedWords,
@@ -31,7 +32,7 @@ import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import HoldCountdown from '../hold-countdown.island'
 import { MyPlace } from './my-place'
-import type { Party, Seat } from './party-data'
+import type { Seat } from './party-data'
 import { PartyMoment } from './party-moment'
 import { SeatRow } from './seat-row'
 
@@ -175,11 +176,11 @@ export default function PartyPage() {
   )
 }
 
-function paysWords({ split, isOrganiser, organiserName }: Party): string {
+function paysWords({ split, isOrganiser, organiserName }: PartyResponse): string {
   return split === 'organiser' && !isOrganiser ? `${organiserName} pays for all` : SPLITS[split][0]
 }
 
-function State({ party, gathers }: { party: Party; gathers: boolean }) {
+function State({ party, gathers }: { party: PartyResponse; gathers: boolean }) {
   const { status } = party
   const over = status === 'gathering' && !gathers
   const [tone, word] = PARTY_STATES[over ? 'failed' : status]

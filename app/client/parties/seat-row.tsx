@@ -1,13 +1,22 @@
 // A place in a booking with friends, as everybody in it sees it; its organiser can cover it or leave it out.
+import type { PartyResponse } from '../../../api/booking/parties/responses'
 import { SEAT_STATES } from '../../features/bookings/party-words'
 import { shortMoney } from '../../ui/display/money-parts'
 import { clock, dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { ShareOptions } from '../../ui/layout/share-options'
-import type { Party, Seat } from './party-data'
+import type { Seat } from './party-data'
 
-export function SeatRow({ party, seat, formKey }: { party: Party; seat: Seat; formKey: string }) {
+export function SeatRow({
+  party,
+  seat,
+  formKey,
+}: {
+  party: PartyResponse
+  seat: Seat
+  formKey: string
+}) {
   const [tone, word] = SEAT_STATES[seat.status]
   const { timeZone } = party.salon
   const held = heldWords(party, seat)
@@ -66,7 +75,10 @@ export function SeatRow({ party, seat, formKey }: { party: Party; seat: Seat; fo
 }
 
 /** How long the time of a place is held, beside those who are in: theirs is held until the end. */
-function heldWords({ deadlineAt, salon }: Party, { heldUntil, status }: Seat): string | null {
+function heldWords(
+  { deadlineAt, salon }: PartyResponse,
+  { heldUntil, status }: Seat,
+): string | null {
   if (heldUntil === deadlineAt || status === 'dropped') return null
   return heldUntil === null
     ? 'No longer held: others can book this time'

@@ -1,16 +1,9 @@
 // The invitations that wait for a client's answer, each with the page on which they accept or decline it.
+import type { WaitingInvitationResponse } from '../../../api/booking/parties/responses'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 
-type Invitation = {
-  path: string
-  organiserName: string
-  salonName: string
-  startsAt: string
-  timeZone: string
-}
-
-export function WaitingInvitations({ invitations }: { invitations: Invitation[] }) {
+export function WaitingInvitations({ invitations }: { invitations: WaitingInvitationResponse[] }) {
   if (invitations.length === 0) return null
   return (
     <section aria-labelledby="invited" className="mb-6 rounded-lg bg-blush px-5 py-3">

@@ -1,11 +1,11 @@
 // Frequently asked questions before subscribing.
+import type { PlusPageResponse } from '../../../api/money/plus/responses'
 import { Folded } from '../../features/help/help-centre'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Section } from '../../ui/layout/section'
 import { PAIR } from '../../ui/measures'
-import type { PlusPage } from './plus-data'
 
-export function Questions({ plus }: { plus: PlusPage }) {
+export function Questions({ plus }: { plus: PlusPageResponse }) {
   return (
     <Section id="questions" title="Questions">
       <div className={PAIR}>
@@ -17,7 +17,7 @@ export function Questions({ plus }: { plus: PlusPage }) {
   )
 }
 
-function questionsFor({ interestPercent, cashbackPercent, cashbackCap }: PlusPage) {
+function questionsFor({ interestPercent, cashbackPercent, cashbackCap }: PlusPageResponse) {
   return [
     {
       ask: 'When am I charged?',

@@ -1,10 +1,12 @@
 // Exclusive offers: the discounts that salons and shops give Plus members now.
+import type { PlusPageResponse } from '../../../api/money/plus/responses'
+import { smallPicture } from '../../../api/platform/media/picture-path'
+import { wovenPath } from '../../features/salons/salon-pattern'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
-import type { PlusPage } from './plus-data'
 
-export function ExclusiveOffers({ plus }: { plus: PlusPage }) {
+export function ExclusiveOffers({ plus }: { plus: PlusPageResponse }) {
   return (
     <Section id="offers" title="Exclusive offers">
       <p className="mt-1 text-soft">
@@ -15,27 +17,41 @@ export function ExclusiveOffers({ plus }: { plus: PlusPage }) {
       {plus.discounts.length === 0 ? (
         <p className="mt-3">There are no offers right now. New ones appear here.</p>
       ) : (
-        <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-3 max-sm:rail-x max-sm:-mx-4 max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 max-sm:*:w-64 gap-4 sm:grid sm:grid-cols-2 lg:grid-cols-4">
           {plus.discounts.map((one) => (
             <li
               key={one.id}
-              className="relative rounded-lg bg-raised p-4 shadow-low ring-1 ring-line"
+              className="relative overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line"
             >
-              <p className="money font-display text-xl text-in">{one.percent}% off</p>
-              <h3 className="font-semibold">
-                <a
-                  href={
-                    one.salonId ? `/client/salons/${one.salonId}` : `/client/shops/${one.shopId}`
-                  }
-                  className="inline-flex min-h-11 items-center after:absolute after:inset-0"
-                >
-                  {one.business}
-                </a>
-              </h3>
-              <p className="text-sm">{one.items.join(', ')}</p>
-              <p className="mt-1 text-sm text-soft">
-                {one.city} · until {day(one.endsAt, one.timeZone)}
-              </p>
+              <img
+                src={
+                  one.image
+                    ? smallPicture(one.image)
+                    : wovenPath(one.salonId ? 'hair' : 'shop', one.salonId ?? one.id)
+                }
+                alt=""
+                width={480}
+                height={320}
+                loading="lazy"
+                className="h-28 w-full bg-plum object-cover"
+              />
+              <div className="px-4 pt-3 pb-4">
+                <p className="money font-display text-lg text-in">{one.percent}% off</p>
+                <h3 className="font-semibold">
+                  <a
+                    href={
+                      one.salonId ? `/client/salons/${one.salonId}` : `/client/shops/${one.shopId}`
+                    }
+                    className="after:absolute after:inset-0"
+                  >
+                    {one.business}
+                  </a>
+                </h3>
+                <p className="mt-1 text-sm">{one.items.join(', ')}</p>
+                <p className="mt-1 text-sm text-soft">
+                  {one.city} · until {day(one.endsAt, one.timeZone)}
+                </p>
+              </div>
             </li>
           ))}
         </ul>

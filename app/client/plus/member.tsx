@@ -1,6 +1,7 @@
 // For members: their membership, what Plus has saved them, and every way to change or end it.
 import type { ReactNode } from 'react'
 import { PAYMENT_DECLINED } from '../../../api/money/ledger/input'
+import type { PlusPageResponse } from '../../../api/money/plus/responses'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount, DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -13,9 +14,9 @@ import { Unbroken } from '../../ui/unbroken'
 import { PayAnotherWay } from '../deposits/pay-another-way'
 import { AboutPrice, PriceNote } from './about-price'
 import { PayChoice, ShortOfDollars } from './payment-choice'
-import { type PlusPage, payerOf, type Subscribed, shortOf } from './plus-data'
+import { payerOf, type Subscribed, shortOf } from './plus-data'
 
-type Props = { plus: PlusPage; subscription: Subscribed; formKey: string }
+type Props = { plus: PlusPageResponse; subscription: Subscribed; formKey: string }
 
 export function Member(props: Props) {
   const { plus } = props
@@ -126,7 +127,7 @@ function isAll(accrued: MoneyJson[], earned: MoneyJson[]): boolean {
 }
 
 /** The total savings with Plus, by currency. */
-function Brought({ plus }: { plus: PlusPage }) {
+function Brought({ plus }: { plus: PlusPageResponse }) {
   const { interest, cashback, discounts, feesSaved } = plus.brought
   return (
     <Section id="brought" title="What you’ve earned with Plus" className="mt-3">
@@ -255,7 +256,7 @@ function Changes({ plus, subscription, formKey }: Props) {
   )
 }
 
-function Receipts({ plus }: { plus: PlusPage }) {
+function Receipts({ plus }: { plus: PlusPageResponse }) {
   const { items } = plus.receipts
   return (
     <Section id="receipts" title="Receipts">

@@ -1,12 +1,12 @@
 // The payment for Plus: the USD in the purse, or a payment method.
+import type { PlusPageResponse } from '../../../api/money/plus/responses'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
 import { shortMoney } from '../../ui/display/money-parts'
 import { LinkInText } from '../../ui/display/text-link'
 import { Unbroken } from '../../ui/unbroken'
-import type { PlusPage } from './plus-data'
 
-export function PayChoice({ plus, chosen }: { plus: PlusPage; chosen: string }) {
+export function PayChoice({ plus, chosen }: { plus: PlusPageResponse; chosen: string }) {
   return (
     <fieldset>
       <legend className="mb-1 font-display text-lg">Pay with</legend>

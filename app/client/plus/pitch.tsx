@@ -1,6 +1,7 @@
 // The pitch: four features, their value, and the two plans with their charges.
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PlusPageResponse } from '../../../api/money/plus/responses'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
@@ -9,9 +10,9 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { Still } from '../../ui/layout/still'
 import { AboutPrice, PriceNote } from './about-price'
 import { PayChoice } from './payment-choice'
-import type { PlusPage, PlusPlan } from './plus-data'
+import type { PlusPlan } from './plus-data'
 
-export function Offer({ plus }: { plus: PlusPage }) {
+export function Offer({ plus }: { plus: PlusPageResponse }) {
   return (
     <>
       <section
@@ -94,7 +95,7 @@ function Feature({
 }
 
 /** Choosing leads to the review: nothing starts here. */
-function Plans({ plus }: { plus: PlusPage }) {
+function Plans({ plus }: { plus: PlusPageResponse }) {
   return (
     <form method="get" action="/client/wallet/premium" className="grid gap-8">
       <fieldset>
@@ -121,7 +122,7 @@ function Plans({ plus }: { plus: PlusPage }) {
   )
 }
 
-function PlanChoice({ offer, plus }: { offer: PlusPlan; plus: PlusPage }) {
+function PlanChoice({ offer, plus }: { offer: PlusPlan; plus: PlusPageResponse }) {
   const { plan, price, saving } = offer
   const yearly = plan === 'yearly'
   const first = day(plus.firstChargeAt, plus.timeZone)

@@ -1,15 +1,17 @@
 // The api's data on Plus, for the components of its page.
-import type { InferResponseType } from 'hono/client'
-import type { ApiClient } from '../../../api/client'
+import type { PlusPageResponse } from '../../../api/money/plus/responses'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 
-export type PlusPage = InferResponseType<ApiClient['plus']['$get'], 200>
-export type PlusPlan = PlusPage['plans'][number]
+export type PlusPlan = PlusPageResponse['plans'][number]
 
-export type Subscribed = NonNullable<PlusPage['subscription']>
+export type Subscribed = NonNullable<PlusPageResponse['subscription']>
 
 /** "Visa ending 4242", or the purse. */
-export function payerOf(plus: PlusPage, id: string | null, payWith: 'purse' | 'method'): string {
+export function payerOf(
+  plus: PlusPageResponse,
+  id: string | null,
+  payWith: 'purse' | 'method',
+): string {
   if (payWith === 'purse') return 'your purse'
   const { paymentMethods } = plus
   const method = id
@@ -19,7 +21,7 @@ export function payerOf(plus: PlusPage, id: string | null, payWith: 'purse' | 'm
 }
 
 /** What the purse lacks for a price in the same currency; null where it covers it. */
-export function shortOf(plus: PlusPage, price: MoneyJson): MoneyJson | null {
+export function shortOf(plus: PlusPageResponse, price: MoneyJson): MoneyJson | null {
   const missing = minorOf(price) - minorOf(plus.purse)
   return missing > 0 ? moneyJson(missing, price.currency) : null
 }

@@ -1,11 +1,12 @@
 // The charges, their dates and their source, before Plus starts.
 import type { ReactNode } from 'react'
+import type { PlusPageResponse } from '../../../api/money/plus/responses'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AboutPrice, PriceNote } from './about-price'
 import { ShortOfDollars } from './payment-choice'
-import { type PlusPage, type PlusPlan, payerOf, shortOf } from './plus-data'
+import { type PlusPlan, payerOf, shortOf } from './plus-data'
 
 export function Review({
   plus,
@@ -13,7 +14,7 @@ export function Review({
   pay,
   formKey,
 }: {
-  plus: PlusPage
+  plus: PlusPageResponse
   chosen: PlusPlan
   pay: string
   formKey: string

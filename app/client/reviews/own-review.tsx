@@ -7,10 +7,6 @@ import { TakenDown } from './removed-notice'
 import { ReviewForm } from './review-form'
 import { REVIEWED } from './reviewed'
 
-export type OwnReview = ReviewView & {
-  takenDown?: { removalId: string; reason: string } | undefined
-}
-
 /** The link to write it, to edit it, or to see why it was removed. */
 export function WriteReview({
   kind,
@@ -19,7 +15,7 @@ export function WriteReview({
 }: {
   kind: SubjectKind
   of: { id: string; name: string }
-  own: OwnReview | null
+  own: ReviewView | null
 }) {
   const { page, ask } = REVIEWED[kind]
   const path = `${page(of.id)}/review`

@@ -1,11 +1,11 @@
 // The client's review on its own page: written, edited, deleted; or why it was removed.
 import type { ReactNode } from 'react'
 import type { SubjectKind } from '../../../api/reviews/input'
+import type { ReviewView } from '../../features/reviews/review-list'
 import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import type { OwnReview } from './own-review'
 import { TakenDown } from './removed-notice'
 import { type ReviewFaults, ReviewForm } from './review-form'
 import { REVIEWED } from './reviewed'
@@ -27,7 +27,7 @@ export function ReviewPage({
 }: {
   kind: SubjectKind
   of: { id: string; name: string }
-  own: OwnReview | null
+  own: ReviewView | null
   refusal: ReviewRefusal | undefined
   children?: ReactNode
 }) {

@@ -66,7 +66,7 @@ export default function ClientSalons() {
   const { filters, list, formKey, tiles, now } = useLoaderData<typeof loader>()
   const favorites = new Set(list?.items.filter(({ favorite }) => favorite).map(({ id }) => id))
   return (
-    <Shell as="client" path={PATH} wide bell="corner">
+    <Shell as="client" path={PATH} wide={filters.view !== ''} bell="corner">
       <SalonList
         filters={filters}
         list={list}

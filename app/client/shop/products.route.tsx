@@ -28,7 +28,7 @@ export const loader = page('client', async ({ request, api, visitor }) => {
 export default function ClientProducts() {
   const { filters, list, currency } = useLoaderData<typeof loader>()
   return (
-    <Shell as="client" path="/client/products" wide bell="corner">
+    <Shell as="client" path="/client/products" bell="corner">
       <ProductList
         filters={filters}
         list={list}

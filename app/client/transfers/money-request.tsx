@@ -1,23 +1,13 @@
 // One request for money in a list: person, amount, purpose, and status.
 import type { ReactNode } from 'react'
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyRequestResponse } from '../../../api/money/transfers/responses'
 import { Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { PersonLine, type PersonView } from './people-search'
-
-export type RequestView = {
-  id: string
-  person: PersonView
-  amount: MoneyJson
-  note: string
-  status: 'pending' | 'paid' | 'declined' | 'cancelled' | 'expired'
-  createdAt: string
-  expiresAt: string
-}
+import { PersonLine } from './people-search'
 
 const STATES: Record<
-  RequestView['status'],
+  MoneyRequestResponse['status'],
   [tone: 'pending' | 'confirmed' | 'cancelled' | 'plain', words: string]
 > = {
   pending: ['pending', 'Waiting'],
@@ -27,7 +17,13 @@ const STATES: Record<
   expired: ['plain', 'Expired'],
 }
 
-export function RequestRow({ request, children }: { request: RequestView; children?: ReactNode }) {
+export function RequestRow({
+  request,
+  children,
+}: {
+  request: MoneyRequestResponse
+  children?: ReactNode
+}) {
   const [tone, words] = STATES[request.status]
   return (
     <li className="stitch py-3">

@@ -2,20 +2,19 @@
 // works without scripts; results are links.
 import { ChevronRight } from 'lucide-react'
 import { SEARCH_TOO_SHORT } from '../../../api/identity/accounts/input'
+import type { PersonResponse } from '../../../api/money/transfers/responses'
 import { Avatar } from '../../ui/display/avatar'
 import { TextLink } from '../../ui/display/text-link'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { SearchBox } from '../../ui/forms/search-box'
 import { Section } from '../../ui/layout/section'
 
-export type PersonView = { id: string; name: string; image: string | null }
-
 /** A person in a line: picture and name, and what is beside. */
 export function PersonLine({
   person,
   children,
 }: {
-  person: PersonView
+  person: PersonResponse
   children?: React.ReactNode
 }) {
   return (
@@ -32,8 +31,8 @@ export function RecentPeople({
   people,
   hrefOf,
 }: {
-  people: PersonView[]
-  hrefOf: (person: PersonView) => string
+  people: PersonResponse[]
+  hrefOf: (person: PersonResponse) => string
 }) {
   if (people.length === 0) return null
   return (
@@ -56,7 +55,13 @@ export function RecentPeople({
 }
 
 /** The chosen person, and the link to choose another. */
-export function ChosenPerson({ person, changePath }: { person: PersonView; changePath: string }) {
+export function ChosenPerson({
+  person,
+  changePath,
+}: {
+  person: PersonResponse
+  changePath: string
+}) {
   return (
     <div className="stitch pb-2">
       <PersonLine person={person}>
@@ -112,8 +117,8 @@ export function PeopleSearch({
   action: string
   carried?: [name: string, value: string][]
   q: string | undefined
-  found: PersonView[] | null
-  hrefOf: (person: PersonView) => string
+  found: PersonResponse[] | null
+  hrefOf: (person: PersonResponse) => string
   label?: string
   /** Shown before a search. */
   hint?: string | null
@@ -156,7 +161,7 @@ export function PeopleChoice({
   addressOf,
   ...search
 }: {
-  people: PersonView[]
+  people: PersonResponse[]
   /** People that can be chosen. */
   most: number
   /** The address with these people chosen. */
@@ -201,7 +206,7 @@ export function PeopleToAsk({
   confirm,
   formKey,
 }: {
-  people: PersonView[]
+  people: PersonResponse[]
   /** The button's label: "Invite"; the confirmation is "Invite Zuri?" */
   ask: string
   detail: string

@@ -2,6 +2,7 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
+import type { MoneyRequestResponse } from '../../../api/money/transfers/responses'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -19,7 +20,7 @@ import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AddMissing } from '../wallet/add-missing'
 import { missingFor } from '../wallet/missing.server'
-import { RequestRow, type RequestView } from './money-request'
+import { RequestRow } from './money-request'
 
 export const meta = title('Requests')
 
@@ -152,7 +153,7 @@ function Answers({
   side,
   formKey,
 }: {
-  request: RequestView
+  request: MoneyRequestResponse
   side: Side
   formKey: string
 }) {

@@ -1,4 +1,5 @@
 // The shares of a split payment: equal, exact to the unit, or custom amounts.
+import type { PersonResponse } from '../../../api/money/transfers/responses'
 import {
   decimal,
   equalParts,
@@ -12,11 +13,10 @@ import { Button } from '../../ui/forms/button'
 import { Fault, Field } from '../../ui/forms/field'
 import { NoteField } from '../../ui/forms/money-fields'
 import { Section } from '../../ui/layout/section'
-import type { PersonView } from './people-search'
 
 type SharesProps = {
   payment: { id: string; description: string; amount: MoneyJson }
-  people: PersonView[]
+  people: PersonResponse[]
   byAmounts: boolean
   equalPath: string
   amountsPath: string

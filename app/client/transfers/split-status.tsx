@@ -1,18 +1,11 @@
 // A split payment: the amount paid back, and the status of each share.
+import type { SplitResponse } from '../../../api/money/transfers/responses'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { Section } from '../../ui/layout/section'
-import { RequestRow, type RequestView } from './money-request'
+import { RequestRow } from './money-request'
 
-type SplitView = {
-  total: MoneyJson
-  own: MoneyJson
-  received: MoneyJson
-  note: string
-  shares: RequestView[]
-}
-
-export function SplitState({ split }: { split: SplitView }) {
+export function SplitState({ split }: { split: SplitResponse }) {
   return (
     <Section id="stand" title="Status">
       <dl className="mt-2">

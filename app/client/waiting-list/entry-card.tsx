@@ -1,6 +1,5 @@
 // One entry of the waiting list: its state, what would happen next, and what has happened.
-import type { InferResponseType } from 'hono/client'
-import type { ApiClient } from '../../../api/client'
+import type { WaitingEntryResponse } from '../../../api/booking/waiting-list/responses'
 import { Leaf } from '../../features/bookings/booking-card'
 import { dateWords, windowWords } from '../../features/bookings/waiting-words'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -12,8 +11,6 @@ import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Funded } from './funded'
 import { backInPurse, turnWords } from './waiting-words'
-
-type Entry = InferResponseType<ApiClient['waiting-list']['$get'], 200>['items'][number]
 
 const STATES = {
   waiting: ['pending', 'Waiting'],
@@ -29,13 +26,13 @@ const ENDED = {
   expired: 'No time that suits you opened up. Nothing was booked.',
 } as const
 
-export function EntryCard({ entry, formKey }: { entry: Entry; formKey: string }) {
+export function EntryCard({ entry, formKey }: { entry: WaitingEntryResponse; formKey: string }) {
   const { id, status, salon, timeZone, kept, booked, history } = entry
   const [tone, word] = STATES[status]
   const path = `/client/bookings/waiting-list/${id}`
   return (
     <li className="stitch flex gap-4 py-5">
-      <Leaf salon={salon} date={(booked?.startsAt ?? entry.firstDate).slice(0, 10)} />
+      <Leaf date={(booked?.startsAt ?? entry.firstDate).slice(0, 10)} />
       <div className="grid min-w-0 grow gap-1">
         <div className="flex items-start justify-between gap-3">
           <h2 className="font-semibold">{entry.serviceName}</h2>
@@ -119,7 +116,7 @@ export function EntryCard({ entry, formKey }: { entry: Entry; formKey: string })
 }
 
 /** What will happen when a time opens up. */
-function Next({ entry }: { entry: Entry }) {
+function Next({ entry }: { entry: WaitingEntryResponse }) {
   const { mode, ahead, byPrice, missing, stricter, paused } = entry
   if (paused) {
     return (

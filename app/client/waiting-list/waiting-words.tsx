@@ -1,4 +1,5 @@
 // What a client agrees to by waiting, and what happened to an entry, in words.
+import type { WaitingEntryResponse } from '../../../api/booking/waiting-list/responses'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateParts, dateTime } from '../../ui/display/time'
@@ -11,12 +12,7 @@ const PASSED = {
   clash: 'you had another visit then',
 } as const
 
-type Turn = {
-  kind: 'booked' | 'told' | 'offered' | 'passed'
-  reason: keyof typeof PASSED
-  startsAt: string
-  at: string
-}
+type Turn = WaitingEntryResponse['history'][number]
 
 /** "Nov 28, 2:00 PM: not booked, your purse was short." */
 export function turnWords({ kind, reason, startsAt }: Turn, timeZone: string): string {

@@ -1,6 +1,6 @@
 // The days, hours, notice and highest price that somebody wishes for. Up to three sets of hours, all of which work without
 // scripts.
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { WaitingEntryResponse } from '../../../api/booking/waiting-list/responses'
 import type { Window } from '../../features/bookings/waiting-words'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Fault, Field, fieldsOf, SelectField } from '../../ui/forms/field'
@@ -19,13 +19,10 @@ const NOTICES = [
   [2880, '2 days'],
 ] as const
 
-export type Wishes = {
-  firstDate: string
-  lastDate: string
-  windows: Window[]
-  noticeMinutes: number
-  price: MoneyJson
-}
+export type Wishes = Pick<
+  WaitingEntryResponse,
+  'firstDate' | 'lastDate' | 'windows' | 'noticeMinutes' | 'price'
+>
 
 export type Typed = Record<string, string[]> | null
 

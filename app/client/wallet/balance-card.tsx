@@ -1,11 +1,8 @@
 // The purse: what is available and set aside in each currency, and the links to deposit and withdraw.
 import { Lock } from 'lucide-react'
-import {
-  type Currency,
-  type MoneyJson,
-  minorOf,
-  moneyJson,
-} from '../../../api/platform/values/money'
+import type { WalletResponse } from '../../../api/money/ledger/responses'
+import type { OverviewResponse } from '../../../api/money/transactions/responses'
+import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { AVAILABLE } from '../../features/purse/purse-labels'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -16,16 +13,8 @@ import { Clasp } from '../../ui/layout/logo'
 import type { AddFundsProps } from '../deposits/add-funds.island'
 import { AddFundsSheet } from '../deposits/add-funds-sheet'
 
-type Wallet = { currency: Currency; available: MoneyJson; held: MoneyJson }
-
 /** Every balance, and what is set aside of it and for what. */
 export const ALL_MONEY = '/client/wallet/money'
-
-type PlusOfWallet = {
-  member: boolean
-  earned: MoneyJson | null
-  lastInterest: { amount: MoneyJson; paidAt: string } | null
-}
 
 export function BalanceCard({
   wallet,
@@ -34,14 +23,14 @@ export function BalanceCard({
   added,
   more,
 }: {
-  wallet: Wallet
+  wallet: WalletResponse
   /** Every currency with money; those that are not displayed are offered. */
-  purses: Wallet[]
+  purses: WalletResponse[]
   addFunds: Pick<AddFundsProps, 'from' | 'formKey' | 'methods' | 'sharedMethods' | 'sums'>
   /** What came in a moment ago, and made the balance what it is. */
   added: MoneyJson | null
   /** On the wallet itself: withdrawing, its fee in percent, and Plus. */
-  more?: { withdrawalFee: string; plus: PlusOfWallet; timeZone: string }
+  more?: { withdrawalFee: string; plus: OverviewResponse['plus']; timeZone: string }
 }) {
   const others = purses.filter(({ currency }) => currency !== wallet.currency)
   return (
@@ -87,7 +76,7 @@ export function BalanceCard({
           </div>
         </>
       ) : (
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 lg:grid lg:gap-3">
           <OtherPurses others={others} path={addFunds.from} />
           <AddFundsSheet {...addFunds} currency={wallet.currency} />
         </div>
@@ -139,7 +128,7 @@ function Available({ sum, added }: { sum: MoneyJson; added: MoneyJson | null }) 
 }
 
 /** The other currencies, as buttons that display them. */
-function OtherPurses({ others, path }: { others: Wallet[]; path: string }) {
+function OtherPurses({ others, path }: { others: WalletResponse[]; path: string }) {
   return (
     <div data-live="purses" className="min-w-0 empty:hidden">
       {others.length > 0 && (
@@ -183,7 +172,7 @@ function sizeOf(sum: string): string {
   return 'text-[min(2.5rem,7.5cqi)]/[1.08]'
 }
 
-function Earning({ plus, timeZone }: { plus: PlusOfWallet; timeZone: string }) {
+function Earning({ plus, timeZone }: { plus: OverviewResponse['plus']; timeZone: string }) {
   return (
     <>
       <a

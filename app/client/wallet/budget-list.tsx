@@ -1,19 +1,12 @@
 // This month's budgets, the fullest first, each with what is left of it or how far it was passed.
 import { TriangleAlert } from 'lucide-react'
 import { BUDGET_THRESHOLDS } from '../../../api/money/transactions/input'
+import type { InsightsResponse } from '../../../api/money/transactions/responses'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { Spent } from '../../ui/charts/shares'
 import { areWhole, sumText } from '../../ui/display/money-parts'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
-
-type Budget = {
-  key: string
-  category: string
-  amount: MoneyJson
-  spent: MoneyJson
-  percent: number
-}
 
 const [EARLY, FULL] = BUDGET_THRESHOLDS
 
@@ -23,7 +16,7 @@ export function Budgets({
   path,
 }: {
   currency: string
-  budgets: Budget[]
+  budgets: InsightsResponse['budgets']
   /** Of the insights. */
   path: string
 }) {

@@ -1,7 +1,9 @@
 // The exchange form, beside the balances and the day's rates.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { ChevronDown } from 'lucide-react'
 import type { z } from 'zod'
 import type { QuoteExchange } from '../../../api/money/exchange/input'
+import type { ExchangeResponse } from '../../../api/money/exchange/responses'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES, type MoneyJson } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
@@ -12,16 +14,7 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { bound, Field, SelectField } from '../../ui/forms/field'
 import { FLOW_CARD } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
-import { rateText, type ShownRate } from './exchange-rate'
-
-export type ExchangeOverview = {
-  usable: boolean
-  balances: MoneyJson[]
-  currency: string
-  spreadPercent: string
-  asOf: string | null
-  rates: ShownRate[]
-}
+import { rateText } from './exchange-rate'
 
 /** The previous values, from the address. */
 export type Typed = {
@@ -40,7 +33,7 @@ export function ExchangeForm({
   result,
   path,
 }: {
-  overview: ExchangeOverview
+  overview: ExchangeResponse
   typed: Typed
   /** What the exchange is for. */
   returnTo: string | null
@@ -133,12 +126,13 @@ export function Purse({ balances }: { balances: MoneyJson[] }) {
   )
 }
 
-export function RateList({ overview: { asOf, rates } }: { overview: ExchangeOverview }) {
+export function RateList({ overview: { asOf, rates } }: { overview: ExchangeResponse }) {
   if (!asOf) return null
   return (
     <details className="group">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link underline-offset-4 hover:underline">
+      <summary className="flex min-h-12 items-center justify-between gap-4 font-semibold">
         Rates of {day(asOf)}
+        <ChevronDown size={20} aria-hidden className="shrink-0 group-open:rotate-180" />
       </summary>
       <ul className="text-sm">
         {rates.map((rate) => (

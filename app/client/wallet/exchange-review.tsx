@@ -1,6 +1,7 @@
 // A quote before it is accepted: exact amounts, our margin, the rate and its date, and when it
 // expires.
-import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import type { OpenedQuoteResponse } from '../../../api/money/exchange/responses'
+import { decimal, minorOf } from '../../../api/platform/values/money'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
@@ -8,9 +9,7 @@ import { day } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { REVIEW_CARD, ReviewLines } from '../../ui/layout/money-confirmation'
 import { feeTerm, rateText } from './exchange-rate'
-import { NewRate, RateExpired, type ShownQuote, WHILE_VALID } from './quote'
-
-type Quote = ShownQuote & { status: string; available: MoneyJson }
+import { NewRate, RateExpired, WHILE_VALID } from './quote'
 
 export function ExchangeReview({
   quote,
@@ -20,7 +19,7 @@ export function ExchangeReview({
   returnTo,
   path,
 }: {
-  quote: Quote
+  quote: OpenedQuoteResponse
   /** What the exchange is for. */
   returnTo: string | null
   /** Seconds until it expires. */

@@ -4,6 +4,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { QuoteExchange } from '../../../api/money/exchange/input'
+import type { ExchangeResponse } from '../../../api/money/exchange/responses'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -24,7 +25,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AddMissing } from './add-missing'
-import { ExchangeForm, type ExchangeOverview, Purse, RateList, type Typed } from './exchange-form'
+import { ExchangeForm, Purse, RateList, type Typed } from './exchange-form'
 import { ExchangeReview } from './exchange-review'
 import { missingFor } from './missing.server'
 
@@ -127,7 +128,7 @@ export default function Exchange() {
 type Answered = FormResponse & { short?: { missing: MoneyJson; path: string } | null }
 
 type AskProps = {
-  overview: ExchangeOverview
+  overview: ExchangeResponse
   typed: Typed
   returnTo: string | null
   formKey: string

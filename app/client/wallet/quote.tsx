@@ -2,28 +2,18 @@
 // stand inside one `group/quote`: the button for a new rate counts down (data-wait in entry.client.ts)
 // and is enabled at the end; the styles then show it in place of the button that accepts. Without
 // scripts both are shown, and the server refuses a rate that has expired.
+import type { QuoteResponse } from '../../../api/money/exchange/responses'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
 import { day } from '../../ui/display/time'
 import { Button, buttonClass } from '../../ui/forms/button'
-import { feeTerm, rateText, type ShownRate } from './exchange-rate'
+import { feeTerm, rateText } from './exchange-rate'
 
 const NEW_RATE = 'Get a new rate'
 
-export type ShownQuote = {
-  id: string
-  expiresAt: string
-  pay: MoneyJson
-  get: MoneyJson
-  spread: MoneyJson
-  spreadPercent: string
-  rate: ShownRate
-  ratesAsOf: string
-}
-
 /** The sums of a quote that is accepted together with what it pays for. */
-export function QuoteSums({ quote }: { quote: ShownQuote }) {
+export function QuoteSums({ quote }: { quote: QuoteResponse }) {
   return (
     <>
       <Sums>

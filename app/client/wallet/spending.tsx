@@ -1,6 +1,7 @@
 // What was spent, as pictures: month by month, and in shares of the most.
+import type { InsightsResponse } from '../../../api/money/transactions/responses'
 import { monthForm } from '../../../api/platform/values/date-forms'
-import { type Currency, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Columns } from '../../ui/charts/columns'
 import { SUMMARY } from '../../ui/charts/day-figures'
 import { percentOf, Share } from '../../ui/charts/shares'
@@ -10,9 +11,9 @@ import { Table } from '../../ui/display/table'
 import { dateParts } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
 
-type Month = { month: string; spent: MoneyJson }
+type Month = InsightsResponse['months'][number]
 
-type Insights = { currency: Currency; month: string | null; months: Month[]; total: MoneyJson }
+type Insights = Pick<InsightsResponse, 'currency' | 'month' | 'months' | 'total'>
 
 const CAPTION = 'Spent in each month'
 
@@ -161,7 +162,7 @@ export function Shares({ rows, all }: { rows: Row[]; all: number }) {
               ) : (
                 <span className="font-medium">{name}</span>
               )}{' '}
-              <span className="text-sm text-soft">
+              <span className="text-sm whitespace-nowrap text-soft">
                 {[timesOf(payments), percentOf(minorOf(spent), all)].filter(Boolean).join(' · ')}
               </span>
             </span>

@@ -14,7 +14,7 @@ import {
   RefreshCw,
   Send,
 } from 'lucide-react'
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { OverviewResponse } from '../../../api/money/transactions/responses'
 import { approvalAt, depositPath } from '../../platform/paths'
 import { Amount } from '../../ui/display/amount'
 import { Unbroken } from '../../ui/unbroken'
@@ -82,15 +82,12 @@ function ActionTile({ action: [to, label, Icon] }: { action: Action }) {
   )
 }
 
-type OpenDeposit = { id: string; amount: MoneyJson; method: string; actionUrl: string | null }
-type OpenWithdrawal = { id: string; amount: MoneyJson; method: string }
-
 export function OnItsWay({
   deposits,
   withdrawals,
 }: {
-  deposits: OpenDeposit[]
-  withdrawals: OpenWithdrawal[]
+  deposits: OverviewResponse['openDeposits']
+  withdrawals: OverviewResponse['openWithdrawals']
 }) {
   return (
     <div data-live="open-deposits" className="empty:hidden">

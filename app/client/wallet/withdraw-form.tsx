@@ -1,26 +1,15 @@
 // Amount and destination of a withdrawal. A GET form, so that its review has an address.
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { WithdrawalOptionsResponse } from '../../../api/money/withdrawals/responses'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 
-type Destination = {
-  id: string
-  label: string
-  isDefault: boolean
-  supported: boolean
-  coolsUntil: string | null
-}
+type Destination = WithdrawalOptionsResponse['destinations'][number]
 
 type WithdrawFormProps = {
-  options: {
-    currency: string
-    most: MoneyJson
-    fee: { percent: string; plus: boolean }
-    destinations: Destination[]
-  }
+  options: WithdrawalOptionsResponse
   typed: { amount: string; paymentMethodId: string }
   faults: Record<string, string[]>
 }

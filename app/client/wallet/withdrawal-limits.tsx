@@ -1,16 +1,11 @@
 // The amount that can be withdrawn now, what is left of the limits, and how to raise them.
+import type { WithdrawalOptionsResponse } from '../../../api/money/withdrawals/responses'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount, DisplaySum } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 
-type Limit = { limit: MoneyJson; left: MoneyJson; freesAt: string | null }
-
-type Limits = {
-  day: Limit
-  month: Limit
-  next: { raise: ('email' | 'phone' | 'two-factor')[]; day: MoneyJson; month: MoneyJson } | null
-}
+type Limits = WithdrawalOptionsResponse['limits']
 
 const RAISE = {
   email: { words: 'Add your email', to: '/client/settings/contact?kind=email' },
@@ -69,7 +64,13 @@ export function WithdrawalLimits({
   )
 }
 
-function LimitLine({ label, limit: { limit, left, freesAt } }: { label: string; limit: Limit }) {
+function LimitLine({
+  label,
+  limit: { limit, left, freesAt },
+}: {
+  label: string
+  limit: Limits['day']
+}) {
   const part = (minorOf(left) / minorOf(limit)) * 100
   return (
     <div>

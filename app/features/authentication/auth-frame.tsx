@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Mark, Wordmark } from '../../ui/layout/logo'
+import { Wordmark } from '../../ui/layout/logo'
 import { Still } from '../../ui/layout/still'
 
 export function AuthFrame({
@@ -21,12 +21,11 @@ export function AuthFrame({
 }) {
   return (
     <main id="main" className="step min-h-dvh lg:grid lg:grid-cols-[1fr_1.1fr]">
-      <div className="purse sticky top-0 hidden h-dvh content-between p-14 lg:grid">
+      <div className="purse sticky top-0 hidden h-dvh content-end p-14 lg:grid">
         <Still
           name="opening"
           className="absolute inset-0 size-full [mask-image:linear-gradient(#000_30%,#0000_85%)]"
         />
-        <Mark onPlum className="relative size-20" />
         <p className="relative max-w-md font-display text-2xl">One purse for your beauty life.</p>
       </div>
       <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-6 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] lg:justify-center lg:py-10 [&_.min-h-12]:min-h-14">

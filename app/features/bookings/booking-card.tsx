@@ -1,81 +1,44 @@
 // One appointment in a list: when, what, where, its status, and its payment.
 import type { ReactNode } from 'react'
+import type { BookingLineResponse } from '../../../api/booking/my-bookings/responses'
 import { Price } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 import { dateParts, placeClock } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { initialOf } from '../salons/cover'
 import { clientMoneyWords, endingWords, stateWord, type VisitState } from './booking-labels'
-
-export type AppointmentView = VisitState & {
-  id: string
-  salonId: string
-  salonName: string
-  clientName: string
-  serviceName: string
-  durationMinutes: number
-  staffName: string
-  startsAt: string
-  endsAt: string
-  timeZone: string
-  notes: string
-  lateMinutes: number
-  arrivedAt: string | null
-  movedBySalon: boolean
-}
-
-/** The fields of an appointment in any list. */
-type VisitLine = VisitState & {
-  id: string
-  salon: { id: string; name: string; cover: string | null }
-  serviceName: string
-  staffNames: string[]
-  startsAt: string
-  timeZone: string
-  durationMinutes: number
-  forName?: string
-  recurring?: boolean
-}
 
 /** The status badge: confirmed green, pending yellow, cancelled red, completed blue. */
 export function StateBadge(visit: Pick<VisitState, 'status' | 'ending'>) {
   return <Badge tone={visit.status}>{stateWord(visit)}</Badge>
 }
 
-/** A calendar sheet under the salon's initial. */
-export function Leaf({
-  salon,
-  date,
-}: {
-  salon: { name: string }
-  /** "2026-11-21", at the salon. */
-  date: string
-}) {
+/** A leaf of a calendar. `date`: "2026-11-21", at the salon. */
+export function Leaf({ date }: { date: string }) {
   const { month, day, weekday } = dateParts(date)
   return (
-    <div className="w-15 shrink-0 self-start overflow-hidden rounded-md bg-raised text-center leading-tight shadow-low ring-1 ring-line">
-      <div
-        aria-hidden="true"
-        className="grid h-8 place-items-center bg-plum font-display text-on-plum"
-      >
-        {initialOf(salon.name)}
-      </div>
-      <div className="grid justify-items-center pt-1 pb-1.5">
-        <span className="text-xs font-semibold">{month}</span>
-        <span className="font-display text-lg">{day}</span>
-        <span className="text-xs text-soft">{weekday}</span>
-      </div>
-    </div>
+    <p className="grid w-15 shrink-0 justify-items-center self-start overflow-hidden rounded-md bg-raised pb-1.5 text-xs leading-tight shadow-low ring-1 ring-line">
+      <span className="mb-1 w-full bg-plum py-1 text-center font-semibold text-on-plum">
+        {month}
+      </span>{' '}
+      <span className="font-display text-xl">{day}</span>{' '}
+      <span className="text-soft">{weekday}</span>
+    </p>
   )
 }
 
 /** For the client. The whole row is a link to the booking; what is beside it lies above. */
-export function VisitRow({ visit, children }: { visit: VisitLine; children?: ReactNode }) {
+export function VisitRow({
+  visit,
+  children,
+}: {
+  visit: BookingLineResponse
+  children?: ReactNode
+}) {
   const { salon, startsAt, timeZone, staffNames } = visit
   const ending = endingWords(visit, 'client')
   return (
     <li className="stitch relative flex gap-4 py-4">
-      <Leaf salon={salon} date={startsAt.slice(0, 10)} />
+      <Leaf date={startsAt.slice(0, 10)} />
       <div className="min-w-0 grow">
         <div className="flex items-start justify-between gap-3">
           <p className="text-sm">

@@ -11,7 +11,7 @@ function words(changes: object = {}): string {
     ...{ status: 'confirmed', startsAt: STARTS, timeZone: 'Africa/Nairobi' },
     ...{ price: money, held: money, freeUntil: null, moveUntil: null },
     policy: {
-      ...{ freeCancelHours: 24, rescheduleHours: 24 },
+      ...{ freeCancelHours: 24, rescheduleHours: 24, depositBasisPoints: 0 },
       ...{ lateFeeBasisPoints: 3_000, noShowFeeBasisPoints: 0 },
     },
     ...changes,

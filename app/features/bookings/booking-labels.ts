@@ -1,4 +1,9 @@
 // An appointment in words: its outcome, its payment, and what the salon's terms mean for it.
+import type {
+  AppointmentDetailResponse,
+  AppointmentResponse,
+  BackResponse,
+} from '../../../api/booking/appointments/responses'
 import { placesOf } from '../../../api/booking/visit-history/money-back'
 import { type MoneyJson, minorOf, moneyJson, percent } from '../../../api/platform/values/money'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -20,21 +25,13 @@ export const BOOKINGS_FAILED = 'Failed to load appointments'
 
 export const NO_BOOKING = 'We couldn’t find this booking.'
 
-export type VisitState = {
-  status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
-  ending: 'client' | 'declined' | 'salon' | 'expired' | 'no_show' | null
-  price: MoneyJson
-  payment: 'purse' | 'salon'
-  /** The price, or a deposit, and its status; null where nothing was held. */
-  hold: 'held' | 'captured' | 'released' | 'expired' | null
-  heldAmount: MoneyJson | null
-  captured: MoneyJson | null
-  refunded: MoneyJson | null
+/** What of an appointment its status and its payment are told from. */
+export type VisitState = Pick<
+  AppointmentResponse,
+  'status' | 'ending' | 'price' | 'payment' | 'hold' | 'heldAmount' | 'captured' | 'refunded'
+> & {
   /** Where what came back is, for the client; absent: all of it in their purse. */
-  back?: {
-    goal: { name: string; amount: MoneyJson } | null
-    others: MoneyJson | null
-  } | null
+  back?: BackResponse | null
 }
 
 const ENDINGS = {
@@ -114,22 +111,12 @@ function places(back: VisitState['back'], returned: MoneyJson) {
   }).map(({ place, minor }) => ({ place, money: moneyJson(minor, returned.currency) }))
 }
 
-type Judged = {
-  status: VisitState['status']
-  startsAt: string
-  timeZone: string
-  price: MoneyJson
-  policy: {
-    freeCancelHours: number | null
-    rescheduleHours: number
-    lateFeeBasisPoints: number
-    noShowFeeBasisPoints: number
-  }
+type Judged = Pick<
+  AppointmentDetailResponse,
+  'status' | 'startsAt' | 'timeZone' | 'price' | 'policy' | 'freeUntil' | 'moveUntil'
+> & {
   /** The amount held for it. */
   held: MoneyJson
-  /** Until when it can be cancelled free of charge, and moved; null: not any more. */
-  freeUntil: string | null
-  moveUntil: string | null
 }
 
 /** "Undo free until 2:41 PM" */

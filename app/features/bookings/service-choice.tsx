@@ -1,20 +1,12 @@
 // A salon's services under their headings; each is a link that adds it to the appointment.
 import { ChevronRight } from 'lucide-react'
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { ServiceResponse } from '../../../api/booking/salons/responses'
 import { duration } from '../../ui/display/duration'
 import { type Discount, MemberPrice } from '../member-discounts/member-price'
 import { NO_SERVICES } from '../salons/salon-data'
-import { ServiceDrawing } from '../salons/service-drawing'
+import { KindPicture } from '../salons/service-picture'
 
-export type OfferedService = {
-  id: string
-  category: string
-  name: string
-  description: string
-  price: MoneyJson
-  durationMinutes: number
-  discount?: Discount
-}
+export type OfferedService = ServiceResponse & { discount?: Discount }
 
 export function ServiceChoice({
   services,
@@ -29,7 +21,7 @@ export function ServiceChoice({
     <section key={heading} aria-label={heading} className="max-w-2xl">
       {headings.length > 1 && (
         <h2 className="flex items-center gap-3 pt-6 font-display text-lg">
-          <ServiceDrawing category={heading} />
+          <KindPicture category={heading} />
           {heading}
         </h2>
       )}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/display/avatar'
 
-export type BookableStaff = { id: string; name: string; title: string; picture: string | null }
+type BookableStaff = { id: string; name: string; title: string; picture: string | null }
 
 export function StaffRail({
   staff,

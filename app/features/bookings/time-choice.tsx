@@ -1,6 +1,8 @@
 // Choosing a slot: the radio buttons of the surrounding form, and times by part of the day.
+
 import type { ReactNode } from 'react'
 import { clock, dateParts, placeClock, zoneElsewhere } from '../../ui/display/time'
+import { inSentences } from '../../ui/sentences'
 
 const PARTS = [
   ['Morning', 0, 12],
@@ -58,7 +60,7 @@ export function TimeChoice({
       </p>
       {errors.length > 0 && (
         <p id="slot-fault" role="alert" className="mb-3 text-sm font-medium text-out">
-          {errors.join(' ')}
+          {inSentences(errors)}
         </p>
       )}
       <div data-live="times" aria-live="polite">

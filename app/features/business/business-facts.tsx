@@ -1,9 +1,10 @@
 // A salon or shop as submitted, in lines: for its owner, and for the admin who reviews it.
+import type { OwnShopResponse } from '../../../api/identity/business/responses'
+import type { OwnSalonResponse } from '../../../api/onboarding/responses'
 import { pointText } from '../../../api/platform/places/map-link'
 import { Facts } from '../../ui/display/facts'
-import type { SalonView, ShopView } from './business-form'
 
-export function SalonFacts({ salon }: { salon: SalonView }) {
+export function SalonFacts({ salon }: { salon: OwnSalonResponse }) {
   return (
     <Facts
       facts={[
@@ -22,7 +23,7 @@ export function SalonFacts({ salon }: { salon: SalonView }) {
   )
 }
 
-export function ShopFacts({ shop }: { shop: ShopView }) {
+export function ShopFacts({ shop }: { shop: OwnShopResponse }) {
   return (
     <Facts
       facts={[

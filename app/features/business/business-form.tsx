@@ -4,7 +4,9 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { AMENITIES, BUSINESS_TYPES, type SalonForm } from '../../../api/booking/salons/input'
-import { type Point, pointText } from '../../../api/platform/places/map-link'
+import type { OwnShopResponse } from '../../../api/identity/business/responses'
+import type { OwnBusinessResponse, OwnSalonResponse } from '../../../api/onboarding/responses'
+import { pointText } from '../../../api/platform/places/map-link'
 import type { ShopForm } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
@@ -20,32 +22,6 @@ import PinField from './pin-field.island'
 
 export const TAX_HINT = 'Optional. Appears on your clients’ receipts.'
 
-type Business = {
-  name: string
-  /** The new name that awaits an admin's review. */
-  nameInReview: string | null
-  description: string
-  address: string
-  city: string
-  phone: string
-  status: 'draft' | 'approved' | 'suspended'
-}
-
-export type SalonView = Business & {
-  id: string
-  email: string
-  licence: string
-  taxNumber: string
-  businessType: string
-  priceRange: number
-  amenities: string[]
-  pin: Point | null
-  around: Point
-  missing: string[]
-}
-
-export type ShopView = Business & { id: string; taxNumber: string; missing: string[] }
-
 /** One of the steps in which a client describes what they apply with; without one, all is asked at once. */
 type AskedStep = { name: string; question: string; next: string | null }
 
@@ -59,7 +35,7 @@ export function SalonFields({
   tiles,
   step,
 }: {
-  salon: SalonView | null
+  salon: OwnSalonResponse | null
   result: Result
   tiles: MapTiles | null
   step?: AskedStep
@@ -230,7 +206,7 @@ export function ShopFields({
   result,
   step,
 }: {
-  shop: ShopView | null
+  shop: OwnShopResponse | null
   result: Result
   step?: AskedStep
 }) {
@@ -306,19 +282,19 @@ export function ShopFields({
 }
 
 /** A business with its owner's edits: with the name that they requested. */
-export function asWanted<B extends Business>(business: B): B {
+export function asWanted<B extends OwnBusinessResponse>(business: B): B {
   return { ...business, name: business.nameInReview ?? business.name }
 }
 
 /** What happens to a name: for a listed business, a new one is reviewed first. */
-export function nameHint(business: Business | null): string | undefined {
+export function nameHint(business: OwnBusinessResponse | null): string | undefined {
   if (!business || !isListed(business)) return undefined
   return business.nameInReview === null
     ? 'We review a new name before clients see it.'
     : `In review. Until it’s approved, clients see “${business.name}”.`
 }
 
-function isListed(business: Business | null): boolean {
+function isListed(business: OwnBusinessResponse | null): boolean {
   return business !== null && business.status !== 'draft'
 }
 
@@ -376,7 +352,7 @@ function Save({
   business,
   step,
 }: {
-  business: (Business & { missing: string[] }) | null
+  business: OwnBusinessResponse | null
   step: AskedStep | undefined
 }) {
   if (step)

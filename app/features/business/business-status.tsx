@@ -1,20 +1,12 @@
 // The status of a salon's or shop's application, and the next step.
 import { Check } from 'lucide-react'
+import type { ApplicationResponse } from '../../../api/identity/business/responses'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 
 export type Kind = 'salon' | 'shop'
-
-export type ApplicationView = {
-  id: string
-  kind: Kind
-  status: 'waiting' | 'approved' | 'refused' | 'withdrawn'
-  reason: string
-  createdAt: string
-  decidedAt: string | null
-}
 
 type Business = { id: string; name: string; status: string; missing: string[] }
 
@@ -24,7 +16,7 @@ type Stage = 'new' | 'draft' | 'ready' | 'waiting' | 'refused' | 'listed' | 'sus
 export function stageOf(
   kind: Kind,
   business: { status: string; missing: string[] } | null | undefined,
-  application: ApplicationView | null,
+  application: ApplicationResponse | null,
 ): Stage {
   if (!business) return 'new'
   if (business.status === 'approved') return 'listed'
@@ -71,7 +63,7 @@ const BADGES: Record<Stage, [tone: 'plain' | 'pending' | 'cancelled' | 'confirme
 type BusinessStateProps = {
   kind: Kind
   business: Business | null | undefined
-  application: ApplicationView | null
+  application: ApplicationResponse | null
   /** When set, the card submits and withdraws; otherwise it links to where that is done. */
   formKey?: string
   setUp: string
@@ -192,7 +184,7 @@ function Steps({
   stage: Stage
   kind: Kind
   missing: string[] | undefined
-  application: ApplicationView | null
+  application: ApplicationResponse | null
 }) {
   const at = stage === 'waiting' ? 2 : stage === 'ready' ? 1 : 0
   const still = missing?.length ? `Still missing: ${inWords(missing)}.` : 'Nothing is missing.'

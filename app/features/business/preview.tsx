@@ -2,10 +2,11 @@
 // it.
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
+import type { ShopResponse } from '../../../api/shop/storefront/responses'
 import { buttonClass } from '../../ui/forms/button'
-import type { ProductCardView, SellerView, TermsView } from '../products/product-data'
 import { ShopDetail } from '../products/seller-page'
-import type { SalonTab, SalonView } from '../salons/salon-data'
+import type { SalonTab } from '../salons/salon-data'
 import { SalonDetail } from '../salons/salon-detail'
 
 type Around = {
@@ -21,7 +22,7 @@ export function SalonPreview({
   tab,
   now,
   ...around
-}: Around & { salon: SalonView; tab: SalonTab; now: number }) {
+}: Around & { salon: SalonResponse; tab: SalonTab; now: number }) {
   return (
     <Preview
       {...around}
@@ -42,18 +43,11 @@ export function SalonPreview({
   )
 }
 
-type ShopView = {
-  seller: SellerView
-  terms: TermsView
-  categories: string[]
-  products: { items: ProductCardView[]; next: string | null }
-}
-
 export function ShopPreview({
   shop,
   category,
   ...around
-}: Around & { shop: ShopView; category: string }) {
+}: Around & { shop: ShopResponse; category: string }) {
   const items = shop.products.items.filter((one) => !category || one.category === category)
   return (
     <Preview {...around}>

@@ -13,30 +13,12 @@ import {
   Store,
   Users,
 } from 'lucide-react'
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import type { SetUpResponse } from '../../../api/booking/salon-setup/responses'
+import { minorOf } from '../../../api/platform/values/money'
 import { shortMoney } from '../../ui/display/money-parts'
 import { counted } from '../../ui/display/plural'
 import { ButtonLink } from '../../ui/forms/button'
 import { daysText } from '../../ui/forms/week-hours'
-
-export type SetUpSummary = {
-  name: string
-  businessType: string
-  city: string
-  status: 'draft' | 'approved' | 'suspended'
-  missing: string[]
-  hours: { items: { weekday: number; fromMinute: number; toMinute: number }[] }
-  services: { active: boolean; price: MoneyJson }[]
-  staff: { active: boolean }[]
-  resources: { active: boolean }[]
-  pictures: { kind: 'cover' | 'gallery' }[]
-  policies: {
-    autoConfirm: boolean
-    answerHours: number
-    deposit: string
-    freeCancelHours: number | null
-  }
-}
 
 export const HUB = '/partner/salon'
 
@@ -63,7 +45,7 @@ export type Step<Id extends string = StepId> = {
 const OFFER = ['hours', 'services', 'staff']
 
 /** The steps in their order, with their states; without a salon only the first is available. */
-export function stepsOf(setUp: SetUpSummary | null): Step[] {
+export function stepsOf(setUp: SetUpResponse | null): Step[] {
   const missing = (field: string) => !setUp || setUp.missing.includes(field)
   const profile = setUp?.missing.filter((field) => !OFFER.includes(field)) ?? ['name']
   const active = (of: { active: boolean }[] = []) => of.filter((one) => one.active)
@@ -87,7 +69,7 @@ export function stepsOf(setUp: SetUpSummary | null): Step[] {
     {
       ...{ id: 'services', label: 'Services', icon: Sparkles, needed: true },
       done: !missing('services'),
-      detail: servicesText(setUp ? (active(setUp.services) as SetUpSummary['services']) : []),
+      detail: servicesText(setUp ? (active(setUp.services) as SetUpResponse['services']) : []),
     },
     {
       ...{ id: 'staff', label: 'Staff', icon: Users, needed: true },
@@ -203,7 +185,7 @@ function inWords(fields: string[]): string {
   return new Intl.ListFormat('en-US').format(fields.map((field) => FIELDS[field] ?? field))
 }
 
-function servicesText(services: SetUpSummary['services']): string {
+function servicesText(services: SetUpResponse['services']): string {
   const [first, ...rest] = services
   if (!first) return 'What you offer, how long it takes and what it costs'
   const least = rest.reduce((a, b) => (minorOf(b.price) < minorOf(a.price) ? b : a), first)
@@ -215,7 +197,7 @@ function staffText(people: number, missing: boolean): string {
   return missing ? 'No one has both hours and a service yet' : counted(people, 'person', 'people')
 }
 
-function picturesText(pictures: SetUpSummary['pictures']): string {
+function picturesText(pictures: SetUpResponse['pictures']): string {
   const gallery = pictures.filter((picture) => picture.kind === 'gallery').length
   const cover = gallery < pictures.length ? 'A cover' : ''
   const rest = gallery > 0 ? counted(gallery, 'picture', 'pictures') : ''
@@ -227,11 +209,11 @@ function policiesText({
   answerHours,
   deposit,
   freeCancelHours,
-}: SetUpSummary['policies']) {
+}: SetUpResponse['policies']) {
   return [
-    autoConfirm ? 'Bookings are confirmed automatically' : `You reply within ${answerHours} h`,
+    autoConfirm ? 'Bookings are confirmed automatically' : `You reply within ${answerHours}\u00a0h`,
     deposit === '0' ? 'no deposit' : `${deposit}% deposit`,
-    freeCancelHours === null ? '' : `free to cancel until ${freeCancelHours} h before`,
+    freeCancelHours === null ? '' : `free to cancel until ${freeCancelHours}\u00a0h before`,
   ]
     .filter(Boolean)
     .join(', ')

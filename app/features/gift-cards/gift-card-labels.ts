@@ -1,5 +1,6 @@
 // Labels of gift cards.
 import type { MoneyJson } from '../../../api/platform/values/money'
+import type { GiftCardResponse } from '../../../api/shop/gift-cards/responses'
 import { shortMoney } from '../../ui/display/money-parts'
 
 export const claimedText = (amount: MoneyJson) =>
@@ -17,16 +18,8 @@ export const GIFT_CARD_FAILED = 'Could not load the gift card. Please try again 
 
 export const NO_GIFT_CARD = 'No such gift card'
 
-type Status = 'funding' | 'scheduled' | 'sent' | 'claimed' | 'cancelled' | 'expired'
-
-type Card = {
-  side: 'sent' | 'received'
-  status: Status
-  claimed: { amount: string }
-}
-
 /** The status label, and its colour. */
-export function giftState(card: Card): {
+export function giftState(card: Pick<GiftCardResponse, 'side' | 'status' | 'claimed'>): {
   label: string
   tone: 'confirmed' | 'pending' | 'cancelled' | 'completed' | 'plain'
 } {

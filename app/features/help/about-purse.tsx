@@ -21,10 +21,6 @@ export function AboutPurse({ base }: { base: string }) {
       </section>
       <div>
         <dl className="lg:-mt-3.5">
-          <div className="stitch flex justify-between gap-4 py-3.5">
-            <dt className="text-soft">Version</dt>
-            <dd className="font-medium">{ABOUT.version}</dd>
-          </div>
           {LEGAL_DOCUMENTS.map(({ name, path, effective, gist }) => (
             <div key={name} className="stitch py-3.5">
               <dt>
@@ -34,6 +30,10 @@ export function AboutPurse({ base }: { base: string }) {
               <dd className="mt-1">{gist}</dd>
             </div>
           ))}
+          <div className="stitch flex justify-between gap-4 py-3.5">
+            <dt className="text-soft">Version</dt>
+            <dd className="font-medium">{ABOUT.version}</dd>
+          </div>
         </dl>
         <Section id="reach" title="Contact" className="mt-8">
           <p className="mt-1 text-soft">{SUPPORT.hours}</p>

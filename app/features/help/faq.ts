@@ -1,15 +1,11 @@
 // Frequently asked questions. The answers describe the product as it is: change them together with
 // what they describe.
 
-import type { InferResponseType } from 'hono/client'
-import type { ApiClient } from '../../../api/client'
+import type { TermsResponse } from '../../../api/money/terms/responses'
 
 export type Question = { ask: string; answer: string[] }
 
-/** The operator and the fees in force, as the API answers them. */
-export type Terms = InferResponseType<ApiClient['terms']['$get'], 200>
-
-export const faqOf = ({ fees }: Terms): { title: string; questions: Question[] }[] => [
+export const faqOf = ({ fees }: TermsResponse): { title: string; questions: Question[] }[] => [
   {
     title: 'Your purse',
     questions: [

@@ -1,10 +1,11 @@
 // The help centre: questions and answers, collapsed, and the ways to contact support.
 import { ChevronDown, Mail, MessageCircle, PenLine, Phone } from 'lucide-react'
+import type { TermsResponse } from '../../../api/money/terms/responses'
 import { TextLink } from '../../ui/display/text-link'
 import { Section } from '../../ui/layout/section'
 import { Still } from '../../ui/layout/still'
 import { chatPath, helpPaths, SUPPORT } from './contact-details'
-import { faqOf, type Question, type Terms } from './faq'
+import { faqOf, type Question } from './faq'
 
 export const HELP_LEAD = 'Find an answer, or talk to a person.'
 
@@ -12,11 +13,22 @@ export const HELP_LEAD = 'Find an answer, or talk to a person.'
  * `base` is "" in public, or the viewer's base path. `here`: whether support is open, in words;
  * never on a page that the edge caches.
  */
-export function HelpCentre({ base, here, terms }: { base: string; here?: string; terms: Terms }) {
+export function HelpCentre({
+  base,
+  here,
+  terms,
+}: {
+  base: string
+  here?: string
+  terms: TermsResponse
+}) {
   const chat = chatPath(base)
   return (
     <div className="lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start lg:gap-12">
       <div>
+        <p className="-mt-4 mb-2 lg:hidden">
+          <TextLink to="#support">Talk to us</TextLink>
+        </p>
         {faqOf(terms).map(({ title, questions }) => (
           <section key={title} className="mb-8">
             <h2 className="font-display text-lg">{title}</h2>

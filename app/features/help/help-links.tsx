@@ -12,12 +12,12 @@ export function HelpLinks({ base }: { base: string }) {
     Developers: '/developers',
   }
   return (
-    <nav aria-label="Help" className="mt-2 flex flex-wrap gap-x-5 text-sm">
+    <nav aria-label="Help" className="-mx-4 flex flex-wrap">
       {Object.entries(links).map(([label, to]) => (
         <a
           key={label}
           href={to}
-          className="inline-flex min-h-11 min-w-11 items-center font-semibold text-link underline underline-offset-4"
+          className="flex min-h-11 items-center font-semibold text-link underline underline-offset-4 px-4"
         >
           {label}
         </a>

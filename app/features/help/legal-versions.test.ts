@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { LEGAL_VERSIONS } from '../../../api/identity/accounts/input'
-import type { Terms } from './faq'
+import type { TermsResponse } from '../../../api/money/terms/responses'
 import { privacyIntro, privacyPolicy } from './privacy-policy'
 import { termsIntro, termsOfService } from './terms-of-service'
 
@@ -13,7 +13,7 @@ const digestOf = (text: unknown) =>
   createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16)
 
 test('the texts are those of their versions', () => {
-  const terms = ANY as Terms
+  const terms = ANY as TermsResponse
   expect({
     [`terms ${LEGAL_VERSIONS.terms}`]: digestOf([termsIntro(terms), termsOfService(terms)]),
     [`privacy ${LEGAL_VERSIONS.privacy}`]: digestOf([privacyIntro(terms), privacyPolicy(terms)]),

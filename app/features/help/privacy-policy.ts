@@ -1,13 +1,13 @@
 // The Privacy Policy. It describes what the product stores and does: change both together, with a
 // new date in contact-details.ts.
+import type { TermsResponse } from '../../../api/money/terms/responses'
 import { SUPPORT } from './contact-details'
-import type { Terms } from './faq'
 import type { Clause } from './legal-document'
 
-export const privacyIntro = ({ operator }: Terms) =>
+export const privacyIntro = ({ operator }: TermsResponse) =>
   `${operator.name}, ${operator.address} (“Purse”, “we”) is responsible for the personal data described here. We collect what is needed to run your purse, and we do not sell it.`
 
-export const privacyPolicy = ({ operator }: Terms): Clause[] => [
+export const privacyPolicy = ({ operator }: TermsResponse): Clause[] => [
   {
     id: 'what-we-collect',
     title: 'What we collect',

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { Wordmark } from '../../ui/layout/logo'
 import { HelpLinks } from './help-links'
 
+const ENTRY =
+  'grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5 max-[22rem]:px-1.5'
+
 /**
  * `barred`: on a phone the page has a bar at the bottom edge, and its last links are placed above
  * that.
@@ -17,24 +20,15 @@ export function PublicShell({ barred, children }: { barred?: boolean; children: 
           </a>
           <nav
             aria-label="Main"
-            className="flex items-center gap-1 text-sm font-semibold max-[22rem]:gap-0"
+            className="flex items-center gap-1 text-sm font-semibold max-[22rem]:gap-0 max-[22rem]:text-xs"
           >
-            <a
-              href="/salons"
-              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5 max-[22rem]:px-1.5"
-            >
+            <a href="/salons" className={ENTRY}>
               Salons
             </a>
-            <a
-              href="/shop"
-              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5 max-[22rem]:px-1.5"
-            >
+            <a href="/shop" className={ENTRY}>
               Shop
             </a>
-            <a
-              href="/dashboard"
-              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5 max-[22rem]:px-1.5"
-            >
+            <a href="/dashboard" className={`${ENTRY} ring-[1.5px] ring-edge`}>
               My purse
             </a>
           </nav>

@@ -1,13 +1,13 @@
 // The Terms of Service. They describe the product as it is: change them together with it, with a
 // new date in contact-details.ts. Fees are those in force; the operator is the deployment's.
+import type { TermsResponse } from '../../../api/money/terms/responses'
 import { SUPPORT } from './contact-details'
-import type { Terms } from './faq'
 import type { Clause } from './legal-document'
 
-export const termsIntro = ({ operator }: Terms) =>
+export const termsIntro = ({ operator }: TermsResponse) =>
   `These terms are an agreement between you and ${operator.name}, ${operator.address} (“Purse”, “we”). They apply whenever you use Purse. Please read them; by creating an account you agree to them.`
 
-export const termsOfService = ({ operator, fees }: Terms): Clause[] => [
+export const termsOfService = ({ operator, fees }: TermsResponse): Clause[] => [
   {
     id: 'what-purse-is',
     title: 'What Purse is',

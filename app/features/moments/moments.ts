@@ -1,6 +1,10 @@
 // What each moment says, where it leads, and what it looks like.
+import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
+import type { PartyResponse } from '../../../api/booking/parties/responses'
+import type { DepositResponse } from '../../../api/money/deposits/responses'
+import type { GoalResponse } from '../../../api/money/goals/responses'
 import type { MoneyJson } from '../../../api/platform/values/money'
-import type { GIFT_DESIGNS } from '../../../api/shop/gift-cards/input'
+import type { GiftCardResponse } from '../../../api/shop/gift-cards/responses'
 import type { Moment } from '../../platform/moments/moment'
 import { bookingPath } from '../../platform/paths'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -24,11 +28,7 @@ export function firstDeposit({
   id,
   amount,
   returnTo,
-}: {
-  id: string
-  amount: MoneyJson
-  returnTo: { path: string; name: string } | null
-}): Moment {
+}: Pick<DepositResponse, 'id' | 'amount' | 'returnTo'>): Moment {
   return {
     said: 'Funds Added',
     title: 'Your purse is open.',
@@ -42,7 +42,7 @@ export function firstDeposit({
 
 /** A goal that was reached. `action`: how its money is used; `looks`: a time for its visit is being looked for. */
 export function goalReached(
-  { id, name, saved, people }: { id: string; name: string; saved: MoneyJson; people: number },
+  { id, name, saved, people }: Pick<GoalResponse, 'id' | 'name' | 'saved' | 'people'>,
   action: Moment['action'],
   looks: boolean,
 ): Moment {
@@ -62,12 +62,7 @@ export function goalReached(
 
 /** A gift card whose money is in the purse. `wrapped`: they have not seen it yet. */
 export function giftClaimed(
-  card: {
-    id: string
-    design: (typeof GIFT_DESIGNS)[number]
-    fromName: string
-    suggestion: { salon: { id: string }; service: { id: string } | null } | null
-  },
+  card: Pick<GiftCardResponse, 'id' | 'design' | 'fromName' | 'suggestion'>,
   amount: MoneyJson,
   wrapped: boolean,
 ): Moment {
@@ -93,14 +88,10 @@ export function partyComplete({
   salon,
   confirmedAtOnce,
   mine,
-}: {
-  id: string
-  joined: number
-  startsAt: string
-  salon: { id: string; name: string; timeZone: string }
-  confirmedAtOnce: boolean
-  mine: { visitId: string | null } | null
-}): Moment {
+}: Pick<
+  PartyResponse,
+  'id' | 'joined' | 'startsAt' | 'salon' | 'confirmedAtOnce' | 'mine'
+>): Moment {
   const from = dateTime(startsAt, salon.timeZone)
   return {
     said: 'Everyone is in',
@@ -143,15 +134,10 @@ export function checkedIn({
   salonName,
   salonType,
   serviceName,
-}: {
-  id: string
-  arrivedAt: string
-  timeZone: string
-  salonId: string
-  salonName: string
-  salonType: string
-  serviceName: string
-}): Moment {
+}: Pick<
+  AppointmentResponse,
+  'id' | 'timeZone' | 'salonId' | 'salonName' | 'salonType' | 'serviceName'
+> & { arrivedAt: string }): Moment {
   return {
     said: 'Checked in',
     title: 'You’re here.',

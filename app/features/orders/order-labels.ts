@@ -1,7 +1,6 @@
 // Labels of orders: the status in a word and in a sentence.
-import type { InferResponseType } from 'hono/client'
-import type { ApiClient } from '../../../api/client'
 import { minorOf } from '../../../api/platform/values/money'
+import type { OrderListItem, OrderResponse } from '../../../api/shop/orders/responses'
 import { dateTime, day } from '../../ui/display/time'
 
 export const SETTLED = 'What was held is in your balance, less the fee.'
@@ -20,17 +19,7 @@ export const NO_ORDER = 'We couldn’t find this order.'
 
 export const WITH_SELLER = 'Waiting for the seller'
 
-type Orders = ApiClient['orders']
-
-export type OrderView = InferResponseType<Orders['$get'], 200>['items'][number]
-
-/** An order in full, as its client sees it. */
-export type OrderDetail = Extract<
-  InferResponseType<Orders[':id']['$get'], 200>,
-  { side: 'client' | 'seller' }
->
-
-type State = Pick<OrderView, 'status' | 'ending' | 'fulfilment' | 'disputed' | 'packed'>
+type State = Pick<OrderListItem, 'status' | 'ending' | 'fulfilment' | 'disputed' | 'packed'>
 
 /** "On its way": a short label for a badge. */
 export function orderState({ status, ending, disputed }: State): string {
@@ -68,7 +57,7 @@ export function orderTone({ status, disputed }: State) {
 }
 
 /** The next step, for the client. */
-export function orderNext(order: OrderView): string {
+export function orderNext(order: OrderListItem): string {
   const { status, fulfilment, answerBy, settleBy, shop, disputed, packed, ending } = order
   switch (status) {
     case 'placed':
@@ -108,13 +97,13 @@ export function settledFor({
   by,
   note,
   status,
-}: Pick<OrderDetail['timeline'][number], 'kind' | 'by' | 'note' | 'status'>) {
+}: Pick<OrderResponse['timeline'][number], 'kind' | 'by' | 'note' | 'status'>) {
   if (kind !== 'step' || by !== 'purse' || note === '') return null
   return status === 'cancelled' ? 'client' : 'seller'
 }
 
 /** "Your money is held until it’s delivered." The sums stand below. */
-export function orderMoneyWords(order: OrderDetail): string {
+export function orderMoneyWords(order: OrderResponse): string {
   const { money, fulfilment, refunded, status } = order
   if (minorOf(money.held) > 0)
     return `Your money is held until ${fulfilment === 'delivery' ? 'it’s delivered' : 'you pick it up'}.`
@@ -124,7 +113,7 @@ export function orderMoneyWords(order: OrderDetail): string {
 }
 
 /** "2 × Shea Shampoo and 3 more" */
-export function orderTitle({ lines }: Pick<OrderView, 'lines'>): string {
+export function orderTitle({ lines }: Pick<OrderListItem, 'lines'>): string {
   const [first, ...rest] = lines
   if (!first) return 'Order'
   const name = first.quantity > 1 ? `${first.quantity} × ${first.productName}` : first.productName

@@ -1,12 +1,13 @@
 // An order in a list, and the lines of an order, each with its picture.
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
+import type { OrderListItem } from '../../../api/shop/orders/responses'
 import { Alike, Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ProductPicture } from '../products/product-picture'
 import { LineDetail } from './line-detail'
-import { type OrderView, orderNext, orderState, orderTitle, orderTone } from './order-labels'
+import { orderNext, orderState, orderTitle, orderTone } from './order-labels'
 
 /** The status badge: on its way green, placed yellow, cancelled red, delivered blue. */
 export function OrderBadge({ order }: { order: Parameters<typeof orderState>[0] }) {
@@ -14,7 +15,7 @@ export function OrderBadge({ order }: { order: Parameters<typeof orderState>[0] 
 }
 
 /** One order of a list, which links to it. */
-export function OrderRow({ order }: { order: OrderView }) {
+export function OrderRow({ order }: { order: OrderListItem }) {
   const [first] = order.lines
   const next = orderNext(order)
   return (
@@ -50,7 +51,7 @@ export function OrderRow({ order }: { order: OrderView }) {
   )
 }
 
-type Line = OrderView['lines'][number]
+type Line = OrderListItem['lines'][number]
 
 /** The lines of an order; `aside` is shown below a line. */
 export function OrderLines({
@@ -112,7 +113,7 @@ export function OrderLines({
 export function OrderSums({
   order,
 }: {
-  order: { itemsTotal: MoneyJson; deliveryFee: MoneyJson; total: MoneyJson; fulfilment: string }
+  order: Pick<OrderListItem, 'itemsTotal' | 'deliveryFee' | 'total' | 'fulfilment'>
 }) {
   return (
     <Alike sums={[order.itemsTotal, order.deliveryFee, order.total]}>

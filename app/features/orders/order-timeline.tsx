@@ -1,18 +1,9 @@
 // The history of an order, for its seller and for the admin who decides a dispute.
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { TimelineResponse } from '../../../api/shop/orders/responses'
 import { shortMoney } from '../../ui/display/money-parts'
 import { type Step, Timeline } from '../../ui/display/timeline'
 import { NOT_ARRIVED, settledFor } from './order-labels'
 import type { SaleState } from './seller-order-labels'
-
-export type Entry = {
-  at: string
-  kind: 'step' | 'packed' | 'refunded' | 'return_requested' | 'return_declined' | 'disputed'
-  status: SaleState['status']
-  by: 'client' | 'seller' | 'salon' | 'purse'
-  amount: MoneyJson | null
-  note: string
-}
 
 const STEPS: Record<SaleState['status'], string> = {
   placed: 'Ordered',
@@ -24,7 +15,7 @@ const STEPS: Record<SaleState['status'], string> = {
   cancelled: 'Cancelled',
 }
 
-const EVENTS: Record<Exclude<Entry['kind'], 'step' | 'refunded'>, string> = {
+const EVENTS: Record<Exclude<TimelineResponse['kind'], 'step' | 'refunded'>, string> = {
   packed: 'Packed',
   return_requested: 'Return requested',
   return_declined: 'Return declined',
@@ -36,7 +27,7 @@ export function OrderTimeline({
   timeline,
   status,
 }: {
-  timeline: Entry[]
+  timeline: TimelineResponse[]
   status: SaleState['status']
 }) {
   const steps = timeline.map((entry, i): Step => {

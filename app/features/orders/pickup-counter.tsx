@@ -1,5 +1,6 @@
 // A pickup counter: the form that hands an order over, and the orders waiting there.
-import type { ReactNode } from 'react'
+import type { PickUpsResponse } from '../../../api/shop/seller-dashboard/responses'
+import { Dotted } from '../../ui/display/facts'
 import { counted } from '../../ui/display/plural'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -8,17 +9,7 @@ import { Field, INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { PICKUP_CODE } from './order-labels'
 
-export type ParcelView = {
-  id: string
-  reference: string
-  clientName: string
-  shopName: string
-  salonName: string | null
-  pieces: number
-  packed: boolean
-  pickupBy: string | null
-  collectedAt: string | null
-}
+export type ParcelView = PickUpsResponse['here'][number]
 
 export function HandOverForm({
   formKey,
@@ -76,7 +67,7 @@ export function Parcels({
   empty: string
   parcels: ParcelView[]
   /** What follows the name, and whether the line is a link. */
-  line: (parcel: ParcelView) => { text: ReactNode; to?: string }
+  line: (parcel: ParcelView) => { text: string; to?: string }
 }) {
   return (
     <Section id={id} title={title}>
@@ -102,13 +93,14 @@ export function Parcels({
                   ) : (
                     <span className="font-semibold tabular-nums">Order {parcel.reference}</span>
                   )}
-                  <span className="block text-sm text-soft">
-                    {parcel.clientName} · {counted(parcel.pieces, 'item', 'items')} · {text}
-                  </span>
+                  <Dotted
+                    facts={[parcel.clientName, counted(parcel.pieces, 'item', 'items'), text]}
+                    className="text-sm text-soft"
+                  />
                 </span>
                 {parcel.pickupBy && (
                   <span className="text-sm sm:text-right">
-                    pick up by {dateTime(parcel.pickupBy)}
+                    Pick up by {dateTime(parcel.pickupBy)}
                   </span>
                 )}
                 {!parcel.pickupBy && !parcel.collectedAt && (

@@ -1,11 +1,7 @@
 // Labels of a seller's orders.
+import type { SaleResponse } from '../../../api/shop/seller-dashboard/responses'
 
-export type SaleState = {
-  status: 'placed' | 'accepted' | 'shipped' | 'ready' | 'delivered' | 'collected' | 'cancelled'
-  ending: 'client' | 'declined' | 'seller' | 'expired' | 'uncollected' | 'lost' | null
-  packed: boolean
-  disputed: boolean
-}
+export type SaleState = Pick<SaleResponse, 'status' | 'ending' | 'packed' | 'disputed'>
 
 type Tone = 'confirmed' | 'pending' | 'cancelled' | 'completed' | 'plain'
 

@@ -1,43 +1,19 @@
 // Labels and addresses of payouts.
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { PayoutResponse } from '../../../api/money/payouts/responses'
 import { baseOf, confirmPath, type Role } from '../../platform/paths'
 
 export const NOT_PAID_OUT = 'Could not be paid out'
 
 export type PayeeRole = Extract<Role, 'beauty_partner' | 'product_seller'>
 
-export type PayoutView = {
-  id: string
-  status: 'waiting' | 'confirmed' | 'failed' | 'expired'
-  cause: 'daily' | 'weekly' | 'monthly' | 'instant'
-  amount: MoneyJson
-  fee: MoneyJson
-  feePercent: string
-  net: MoneyJson
-  destination: string
-  staff: { id: string; name: string } | null
-  createdAt: string
-  settledAt: string | null
-  failure: string | null
-}
-
-export type DestinationView = {
-  id: string
-  type: 'mobile_money' | 'bank'
-  currency: string
-  label: string
-  coolsUntil: string | null
-  staff: { id: string; name: string } | null
-}
-
 export const STATES = {
   waiting: ['On its way', 'pending'],
   confirmed: ['Paid out', 'confirmed'],
   failed: ['Returned', 'cancelled'],
   expired: ['Returned', 'cancelled'],
-} as const satisfies Record<PayoutView['status'], [string, string]>
+} as const satisfies Record<PayoutResponse['status'], [string, string]>
 
-export const CAUSES: Record<PayoutView['cause'], string> = {
+export const CAUSES: Record<PayoutResponse['cause'], string> = {
   daily: 'Daily',
   weekly: 'Weekly',
   monthly: 'Monthly',
@@ -69,6 +45,6 @@ export function destinationPath(
 }
 
 /** A returned payout: its money is in the balance again. */
-export function isBack({ status }: Pick<PayoutView, 'status'>): boolean {
+export function isBack({ status }: Pick<PayoutResponse, 'status'>): boolean {
   return status === 'failed' || status === 'expired'
 }

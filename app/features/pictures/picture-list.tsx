@@ -25,7 +25,7 @@ export function PictureList({
   none: ReactNode
 }) {
   return (
-    <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+    <ul className="grid gap-x-4 gap-y-6 sm:max-lg:grid-cols-2 xl:grid-cols-2">
       {pictures.map(({ id, image, alt }, i) => {
         const label = alt || `picture ${i + 1}`
         return (

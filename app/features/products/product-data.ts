@@ -1,73 +1,18 @@
 // The data of a product's and a seller's pages.
-import type { MoneyJson } from '../../../api/platform/values/money'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
-import type { ReviewedView } from '../reviews/review-list'
+import type {
+  MyProductCardResponse,
+  ProductCardResponse,
+  ProductResponse,
+} from '../../../api/shop/storefront/responses'
 
 export const TERMS_TITLE = 'Delivery, pickup and returns'
 
-export type ProductCardView = {
-  id: string
-  name: string
-  brand: string
-  category: string
-  from: MoneyJson
-  varies: boolean
-  inStock: boolean
-  rating: number | null
-  reviewCount: number
-  image: string | null
-  memberPercent: number | null
-  shop: { id: string; name: string; city: string; country: string }
-  /** About as much in the viewer's currency, where the shop has another; absent or null: that is not known. */
-  about?: MoneyJson | null
-  /** How it gets to the viewer's address; absent or null: that is not known. */
-  reach?: 'delivery' | 'pickup' | 'none' | null
-}
+/** What is known of the viewer besides a product: about what it costs in their currency, and how it gets to them. */
+export type ProductCardView = ProductCardResponse &
+  Partial<Pick<MyProductCardResponse, 'about' | 'reach'>>
 
-export type VariantView = {
-  id: string
-  values: string[]
-  price: MoneyJson
-  member: { percent: number; price: MoneyJson } | null
-  left: number | null
-  most: number
-}
-
-export type SellerView = {
-  id: string
-  name: string
-  description: string
-  city: string
-  country: string
-  image: string | null
-  rating: number | null
-  reviewCount: number
-  products: number
-}
-
-export type TermsView = {
-  inCity: MoneyJson | null
-  inCountry: MoneyJson | null
-  freeFrom: MoneyJson | null
-  pickUp: { address: string; city: string } | null
-  points: { id: string; name: string; address: string; city: string }[]
-  dispatchDays: number
-  returnDays: number
-}
-
-export type ProductView = ReviewedView & {
-  id: string
-  name: string
-  brand: string
-  description: string
-  category: string
-  options: string[]
-  variants: VariantView[]
-  pictures: { id: string; image: string; alt: string }[]
-  seller: SellerView
-  terms: TermsView
-  related: ProductCardView[]
-}
+export type Variant = ProductResponse['variants'][number]
 
 /** The addresses of the shop's pages, public and inside the signed-in shell. */
 export type ShopPlaces = {
@@ -119,10 +64,7 @@ export const SHOP_FAULTS = {
 } as const
 
 /** The variant in the address; else the first that can be bought, else the first. */
-export function chosenOf(
-  variants: VariantView[],
-  requested: string | null,
-): VariantView | undefined {
+export function chosenOf(variants: Variant[], requested: string | null): Variant | undefined {
   return (
     variants.find(({ id }) => id === requested) ??
     variants.find(({ left }) => left !== 0) ??
@@ -132,19 +74,19 @@ export function chosenOf(
 
 type OptionChoice = {
   option: string
-  values: { value: string; variant: VariantView; chosen: boolean }[]
+  values: { value: string; variant: Variant; chosen: boolean }[]
 }
 
 /** The values of each option, each with the variant that results from choosing it. */
 export function choicesOf(
-  { options, variants }: Pick<ProductView, 'options' | 'variants'>,
-  chosen: VariantView,
+  { options, variants }: Pick<ProductResponse, 'options' | 'variants'>,
+  chosen: Variant,
 ): OptionChoice[] {
   return options.flatMap((option, i) => {
     const values = [...new Set(variants.map((one) => one.values[i] ?? ''))].filter(Boolean)
     const leadsTo = (value: string) => {
       const having = variants.filter((one) => one.values[i] === value)
-      const alike = (one: VariantView) =>
+      const alike = (one: Variant) =>
         one.values.filter((other, at) => at !== i && other === chosen.values[at]).length
       return having.toSorted((a, b) => alike(b) - alike(a))[0]
     }
@@ -157,7 +99,7 @@ export function choicesOf(
 }
 
 /** The stock label. */
-export function stockWords({ left }: Pick<VariantView, 'left'>): string {
+export function stockWords({ left }: Pick<Variant, 'left'>): string {
   if (left === null) return 'In stock'
   return left === 0 ? 'Out of stock' : `Only ${left} left`
 }

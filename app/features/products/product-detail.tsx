@@ -1,6 +1,7 @@
 // One product: its pictures, variants, stock, and fulfilment.
 import { ArrowLeft, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ProductResponse } from '../../../api/shop/storefront/responses'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Rating } from '../../ui/display/stars'
@@ -13,14 +14,7 @@ import { Pictures } from '../pictures/pictures'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
 import { CartLink } from './cart-link'
 import { ProductCard } from './product-card'
-import {
-  choicesOf,
-  chosenOf,
-  type ProductView,
-  type ShopPlaces,
-  stockWords,
-  type VariantView,
-} from './product-data'
+import { choicesOf, chosenOf, type ShopPlaces, stockWords, type Variant } from './product-data'
 import { ProductPicture } from './product-picture'
 import { ProductTerms } from './product-terms'
 import { SellerCard } from './seller-card'
@@ -41,7 +35,7 @@ export function ProductDetail({
   write,
   report,
 }: {
-  product: ProductView
+  product: ProductResponse
   variant: string | null
   places: ShopPlaces
   from: string
@@ -158,13 +152,17 @@ export function ProductDetail({
   )
 }
 
-function Stock({ variant }: { variant: VariantView }) {
+function Stock({ variant }: { variant: Variant }) {
   const tone = variant.left === null ? 'text-in' : variant.left === 0 ? 'text-out' : 'text-wait'
   return <span className={`text-sm font-semibold ${tone}`}>{stockWords(variant)}</span>
 }
 
 /** Its own, or its drawing until it has some. */
-function ProductPictures({ product: { id, name, category, pictures } }: { product: ProductView }) {
+function ProductPictures({
+  product: { id, name, category, pictures },
+}: {
+  product: ProductResponse
+}) {
   if (pictures.length === 0) return <ProductPicture {...{ id, name, category }} size="page" />
   const shown = pictures.map(({ image, alt }, i) => ({
     image,
@@ -181,8 +179,8 @@ function Choices({
   chosen,
   base,
 }: {
-  product: ProductView
-  chosen: VariantView
+  product: ProductResponse
+  chosen: Variant
   base: string
 }) {
   return choicesOf(product, chosen).map(({ option, values }, i) => (
@@ -218,7 +216,7 @@ function BuyBar({
   from,
   added,
 }: {
-  variant: VariantView
+  variant: Variant
   name: string
   from: string
   added: number | null
@@ -243,7 +241,7 @@ function BuyBar({
   )
 }
 
-function Buy({ variant, name, from }: { variant: VariantView; name: string; from: string }) {
+function Buy({ variant, name, from }: { variant: Variant; name: string; from: string }) {
   const called = [name, ...variant.values].join(', ')
   return (
     <form method="post" action="/cart" className="flex gap-3">

@@ -22,7 +22,7 @@ test.each([
   ['Something else', 'Fragrance', 'perfume'],
   ['Something else', 'no category of ours', 'bottle'],
 ])('draws %s in %s as a %s', (name, category, shape) => {
-  expect(drawnPath({ id: 'a b', name, category })).toBe(`/drawn/a%20b.svg?as=${shape}&v=2`)
+  expect(drawnPath({ id: 'a b', name, category })).toBe(`/drawn/a%20b.svg?as=${shape}&v=3`)
 })
 
 test('draws an unknown shape as a bottle, without writing its name into the SVG', () => {

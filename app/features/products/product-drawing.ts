@@ -70,7 +70,7 @@ const BY_CATEGORY: Record<string, Shape> = {
 export function drawnPath(product: { id: string; name: string; category: string }): string {
   const worded = BY_WORD.find(([word]) => word.test(product.name))?.[1]
   const shape = worded ?? BY_CATEGORY[product.category] ?? 'bottle'
-  return `/drawn/${encodeURIComponent(product.id)}.svg?as=${shape}&v=2`
+  return `/drawn/${encodeURIComponent(product.id)}.svg?as=${shape}&v=3`
 }
 
 type Paint = { body: string; deep: string; pale: string; accent: string }
@@ -163,7 +163,9 @@ const MARKS = [
   'M-13-13q13 0 13 13 0-13 13-13 0 13-13 13 13 0 13 13-13 0-13-13 0 13-13 13 0-13 13-13-13 0-13-13z',
 ]
 
-const HUES = [8, 24, 38, 50, 96, 140, 168, 192, 216, 258, 296, 330, 348]
+/** Of the house: clay, ochre, leaf, plum. */
+const HUES = [8, 16, 24, 34, 42, 84, 100, 330, 340, 348]
+const ACCENTS = ['#e39a4c', '#c9963f', '#7a2048', '#f0e2c8']
 const HAIR = [12, 18, 24, 30, 345]
 
 /** Make-up has a colour of its own. */
@@ -181,10 +183,12 @@ const TINTS = [
 
 /** The walls and tables of the rendered pictures. */
 const STUDIOS = [
-  ['#dccaa6', '#cdb88f'],
-  ['#cdd3bd', '#b9c1a5'],
-  ['#d9b9a0', '#c7a387'],
-  ['#cbb3bb', '#b79ba5'],
+  ['#d2b488', '#d9bd91'],
+  ['#bb743e', '#cd915a'],
+  ['#5a1e30', '#733344'],
+  ['#a8a882', '#bbbb9a'],
+  ['#c7977a', '#d2ae8f'],
+  ['#cca64e', '#d4b25e'],
 ] as const
 
 /** The drawing of a product as a whole SVG document. An unknown shape is a bottle. */
@@ -194,21 +198,20 @@ export function productSvg(id: string, shape: string): string {
   const known = (Object.hasOwn(SHAPES, shape) ? shape : 'bottle') as Shape
   const hair = known === 'wig' || known === 'braid'
   const hue = pick(hair ? HAIR : HUES)
-  const other = (hue + pick([28, 46, 150, 180, 205, 320])) % 360
   const lit = pick([42, 50, 57])
   const worn = WORN.includes(known) ? pick(TINTS) : undefined
   const paint: Paint = {
     body: hair ? `hsl(${hue} 30% ${lit / 2}%)` : `hsl(${hue} ${pick([20, 26, 32])}% ${lit}%)`,
     deep: hair ? `hsl(${hue} 34% ${lit / 2 - 12}%)` : `hsl(${hue} 24% ${pick([22, 27, 32])}%)`,
     pale: 'hsl(38 42% 92%)',
-    accent: worn ?? `hsl(${other} 34% 58%)`,
+    accent: worn ?? pick(ACCENTS),
   }
   const at = LABELS[known]
   const mark = at
     ? `<path d="${pick(MARKS)}" transform="translate(${at.join(' ')})" fill="${paint.accent}"/>`
     : ''
   const [wall, floor] = pick(STUDIOS)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" preserveAspectRatio="xMidYMid slice">${box(0, 0, 240, 240, 0, wall)}${box(0, 172, 240, 68, 0, floor)}${fill('M26 190v30a94 22 0 0 0 188 0v-30z', '#d9cbb2')}<ellipse cx="120" cy="190" rx="94" ry="22" fill="#f1e8d6"/><ellipse cx="132" cy="192" rx="58" ry="11" opacity=".16"/><g transform="translate(38.4 44) scale(.68)">${SHAPES[known](paint)}${mark}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" preserveAspectRatio="xMidYMid slice"><linearGradient id="l"><stop stop-color="#fff" stop-opacity=".22"/><stop offset="1" stop-opacity=".2"/></linearGradient>${box(0, 0, 240, 240, 0, wall)}${box(176, 116, 64, 64, 8, '#0002')}${box(0, 172, 240, 68, 0, floor)}${fill('M26 190v30a94 22 0 0 0 188 0v-30z', '#d9cbb2')}<ellipse cx="120" cy="190" rx="94" ry="22" fill="#f1e8d6"/><ellipse cx="132" cy="192" rx="58" ry="11" opacity=".16"/><g transform="translate(38.4 44) scale(.68)">${SHAPES[known](paint)}${mark}</g>${box(0, 0, 240, 240, 0, 'url(#l)')}</svg>`
 }
 
 function box(x: number, y: number, w: number, h: number, r: number, color: string): string {

@@ -49,7 +49,9 @@ export function ProductList({
       {...{ words: WORDS, base, filters, active, at, list }}
       quick={quickProductFilters(filters)}
       head={
-        <div className={`-my-1.5 flex items-center gap-2 ${mine ? 'max-lg:pr-12' : ''}`}>
+        <div
+          className={`-my-1.5 flex items-center gap-2 lg:col-span-full! lg:my-0 lg:min-h-14 ${mine ? 'max-lg:pr-12' : ''}`}
+        >
           <h1 className="grow font-display text-xl lg:text-2xl">Shop Products</h1>
           <CartLink />
         </div>

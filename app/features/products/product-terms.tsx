@@ -1,10 +1,10 @@
 // How an order gets to its client and back: a row for each way, its fact in sight, the rest a touch away.
 import { ChevronDown, type LucideIcon, Store, Truck, Undo2 } from 'lucide-react'
 import type { MoneyJson } from '../../../api/platform/values/money'
+import type { SellerResponse, TermsResponse } from '../../../api/shop/storefront/responses'
 import { shortMoney } from '../../ui/display/money-parts'
-import type { SellerView, TermsView } from './product-data'
 
-export function ProductTerms({ terms, seller }: { terms: TermsView; seller: SellerView }) {
+export function ProductTerms({ terms, seller }: { terms: TermsResponse; seller: SellerResponse }) {
   return (
     <ul className="mt-4 max-w-2xl">
       {rowsOf(terms, seller).map(({ Icon, name, fact, lines }) => (
@@ -34,7 +34,7 @@ export function ProductTerms({ terms, seller }: { terms: TermsView; seller: Sell
 
 type Row = { Icon: LucideIcon; name: string; fact: string; lines: (string | false | null)[] }
 
-function rowsOf(terms: TermsView, { city, country }: SellerView) {
+function rowsOf(terms: TermsResponse, { city, country }: SellerResponse) {
   const { inCity, inCountry, freeFrom, pickUp, points, dispatchDays, returnDays } = terms
   const returned = returnDays > 0
   const rows: Row[] = [

@@ -1,17 +1,17 @@
 // The seller: beside a product, and at the head of the seller's own page.
 
 import { Store } from 'lucide-react'
+import type { SellerResponse } from '../../../api/shop/storefront/responses'
 import { Avatar } from '../../ui/display/avatar'
 import { Rating } from '../../ui/display/stars'
 import { buttonClass } from '../../ui/forms/button'
-import type { SellerView } from './product-data'
 
 /** The address where a client writes to a seller. */
 export function chatWith(shopId: string): string {
   return `/client/new-message?${new URLSearchParams({ shop: shopId })}`
 }
 
-export function SellerCard({ seller, href }: { seller: SellerView; href: string }) {
+export function SellerCard({ seller, href }: { seller: SellerResponse; href: string }) {
   return (
     <section aria-labelledby="seller" className="mt-6 rounded-lg bg-raised p-4 ring-1 ring-line">
       <div className="flex items-center gap-3">
@@ -43,7 +43,7 @@ export function SellerCard({ seller, href }: { seller: SellerView; href: string 
   )
 }
 
-export function SellerPicture({ seller }: { seller: SellerView }) {
+export function SellerPicture({ seller }: { seller: SellerResponse }) {
   return (
     <span className="[&>*]:size-14">
       <Avatar name={seller.name} image={seller.image} className="bg-plum text-on-plum" />
@@ -51,7 +51,7 @@ export function SellerPicture({ seller }: { seller: SellerView }) {
   )
 }
 
-export function SellerFacts({ seller }: { seller: SellerView }) {
+export function SellerFacts({ seller }: { seller: SellerResponse }) {
   const { city, country, products } = seller
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">

@@ -1,11 +1,12 @@
 // A seller's own page: who they are, their terms, and their products by category.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ShopResponse } from '../../../api/shop/storefront/responses'
 import { More } from '../../ui/display/pages'
 import { buttonClass } from '../../ui/forms/button'
 import { CartLink } from './cart-link'
 import { ProductCard, ProductGrid } from './product-card'
-import type { ProductCardView, SellerView, ShopPlaces, TermsView } from './product-data'
+import type { ProductCardView, ShopPlaces } from './product-data'
 import { ProductTerms } from './product-terms'
 import { chatWith, SellerFacts, SellerPicture } from './seller-card'
 
@@ -17,10 +18,7 @@ export function ShopDetail({
   head,
   preview = false,
 }: {
-  shop: {
-    seller: SellerView
-    terms: TermsView
-    categories: string[]
+  shop: Pick<ShopResponse, 'seller' | 'terms' | 'categories'> & {
     products: { items: ProductCardView[]; next: string | null }
   }
   /** The category in the address. */

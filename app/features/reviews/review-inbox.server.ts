@@ -1,5 +1,6 @@
 // The owner's actions on a review of a salon or of a shop: reply, remove the reply, or report the
 // review.
+
 import { data } from '@remix-run/cloudflare'
 import { ReplyWritten, type SubjectKind } from '../../../api/reviews/input'
 import { ask } from '../../platform/api.server'
@@ -7,6 +8,7 @@ import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { inSentences } from '../../ui/sentences'
 import { REVIEWS_OF, sendReport } from './report-review.server'
 import { REPORTED } from './report-review-form'
 import type { InboxRefusal } from './review-inbox'
@@ -25,7 +27,7 @@ export async function answerReview(
   if (form.has('reason')) {
     const refusal = await sendReport({ api }, form, kind)
     if (!refusal) throw await redirectWithToast(path, ...REPORTED)
-    const description = Object.values(refusal.faults).flat().join(' ')
+    const description = inSentences(Object.values(refusal.faults).flat())
     const notice = refusal.notice ?? { title: 'Not reported', description, tone: 'bad' as const }
     return refuse(refusal.status, { notice })
   }

@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SubjectKind } from '../../../api/reviews/input'
+import type { ReviewResponse, ReviewWithPhotosResponse } from '../../../api/reviews/responses'
 import { Avatar } from '../../ui/display/avatar'
 import { Stars } from '../../ui/display/stars'
 import { day } from '../../ui/display/time'
@@ -10,20 +11,10 @@ import { Pictures } from '../pictures/pictures'
 
 export const reportLabel = (userName: string) => `Report the review of ${userName}`
 
-export type ReviewView = {
-  id: string
-  userName: string
-  userImage: string | null
-  date: string
-  edited: boolean
-  rating: number
-  comment: string
-  verified: boolean
-  photos?: { id: string; image: string }[]
-  reply: { text: string; date: string } | null
-}
+/** A review of either; those of products have no pictures. */
+export type ReviewView = ReviewResponse & Partial<Pick<ReviewWithPhotosResponse, 'photos'>>
 
-export type ReviewedView = {
+type ReviewedView = {
   rating: number | null
   reviewCount: number
   stars: number[]

@@ -36,8 +36,3 @@ export function Cover({
     </div>
   )
 }
-
-/** The first letter of a name. */
-export function initialOf(name: string): string {
-  return (name.match(/\p{L}|\p{N}/u)?.[0] ?? '').toUpperCase()
-}

@@ -12,11 +12,12 @@ import {
   Wifi,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
 import { Avatar } from '../../ui/display/avatar'
 import { minutes } from '../../ui/display/duration'
 import { dateParts } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
-import { mapsUrl, type SalonView } from './salon-data'
+import { mapsUrl } from './salon-data'
 import { weekdayText } from './salon-hours'
 import { termsOf } from './salon-terms'
 
@@ -33,7 +34,7 @@ const AMENITY_ICONS: Record<string, LucideIcon> = {
 }
 
 /** `weekday`: today's at the salon, 1 is Monday. */
-export function SalonAbout({ salon, weekday }: { salon: SalonView; weekday: number }) {
+export function SalonAbout({ salon, weekday }: { salon: SalonResponse; weekday: number }) {
   return (
     <div className="grid gap-8">
       <p className="text-base">{salon.description}</p>
@@ -91,7 +92,7 @@ export function SalonAbout({ salon, weekday }: { salon: SalonView; weekday: numb
 }
 
 /** Of each weekday, and of the days that differ. */
-export function OpeningHours({ salon, weekday }: { salon: SalonView; weekday: number }) {
+export function OpeningHours({ salon, weekday }: { salon: SalonResponse; weekday: number }) {
   return (
     <Part title="Opening hours">
       <dl className="text-sm">

@@ -1,5 +1,6 @@
 // A salon in a list. The whole card is a link to its page; the buttons lie above.
 import type { ReactNode } from 'react'
+import type { SalonCardResponse } from '../../../api/booking/discovery/search-responses'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { DAY } from '../../../api/platform/values/time'
 import { bookingPath } from '../../platform/paths'
@@ -11,38 +12,13 @@ import { MemberBadge } from '../member-discounts/member-price'
 import { Cover } from './cover'
 import { salonPath } from './salon-data'
 import { tradeOf } from './salon-pattern'
-import { type SalonTimes, TimesOfSalon } from './salon-times'
-
-export type SalonCardView = {
-  id: string
-  name: string
-  businessType: string
-  priceRange: number
-  city: string
-  address: string
-  latitude: number
-  longitude: number
-  pinned: boolean
-  rating: number | null
-  reviewCount: number
-  distanceKm: number | null
-  services: string[]
-  image: string | null
-  from: MoneyJson | null
-  /** About as much in the currency that a price was asked for in, where the salon has another. */
-  about: MoneyJson | null
-  timeZone: string
-  freeAt: string | null
-  /** Times to book on the day that is asked for. */
-  offer: SalonTimes | null
-  memberPercent: number | null
-}
+import { TimesOfSalon } from './salon-times'
 
 /** A salon's page; the first time that was found for a search on a day goes along. */
 export function cardPath(
   detail: string,
   { date }: { date: string },
-  { id, freeAt }: Pick<SalonCardView, 'id' | 'freeAt'>,
+  { id, freeAt }: Pick<SalonCardResponse, 'id' | 'freeAt'>,
 ): string {
   return salonPath(`${detail}/${id}`, date && freeAt ? whenOf(freeAt) : {})
 }
@@ -61,7 +37,7 @@ export function whereOf({
   pinned,
   address,
   city,
-}: Pick<SalonCardView, 'distanceKm' | 'pinned' | 'address' | 'city'>): string {
+}: Pick<SalonCardResponse, 'distanceKm' | 'pinned' | 'address' | 'city'>): string {
   if (!pinned) return [`in ${city}`, address].filter(Boolean).join(' · ')
   const far = distanceKm !== null && (distanceKm < 0.1 ? 'Under 100 m · ' : `${distanceKm} km · `)
   return `${far || ''}${address}, ${city}`
@@ -76,7 +52,7 @@ export function SalonCard({
   first = false,
   corner,
 }: {
-  salon: SalonCardView
+  salon: SalonCardResponse
   href: string
   /** The list asks for a date: the free time is on it. */
   dated: boolean
@@ -149,7 +125,7 @@ export function SalonCard({
               aria-label={`Book Now at ${salon.name}`}
               className="relative shrink-0 py-0.5"
             >
-              <span className="grid min-h-10 place-items-center rounded-full bg-apricot px-4 font-semibold text-on-apricot hover:bg-apricot-deep">
+              <span className="grid min-h-10 place-items-center rounded-full bg-blush px-4 font-semibold hover:bg-sunken">
                 Book Now
               </span>
             </a>

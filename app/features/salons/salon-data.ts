@@ -1,63 +1,10 @@
 // The data of a salon's page.
+import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
 import { type Via, viaOf } from '../../../api/booking/links/input'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
-import type { ReviewedView } from '../reviews/review-list'
 import { isDate } from '../search/filters'
 
 export const NO_SERVICES = 'No services available at this time.'
-
-export type SalonView = ReviewedView & {
-  id: string
-  name: string
-  businessType: string
-  priceRange: number
-  city: string
-  country: string
-  address: string
-  description: string
-  latitude: number
-  longitude: number
-  /** Whether it is there; else they are the middle of its city. */
-  pinned: boolean
-  timeZone: string
-  currency: string
-  phone: string
-  email: string
-  amenities: string[]
-  cover: { image: string; alt: string } | null
-  gallery: { id: string; image: string; alt: string }[]
-  openingHours: { weekday: number; fromMinute: number; toMinute: number }[]
-  exceptions: { date: string; fromMinute: number | null; toMinute: number | null; note: string }[]
-  services: {
-    id: string
-    category: string
-    name: string
-    description: string
-    price: MoneyJson
-    durationMinutes: number
-    addOns: number
-    member: { percent: number; price: MoneyJson } | null
-  }[]
-  staff: {
-    id: string
-    name: string
-    title: string
-    bio: string
-    picture: string | null
-    serviceIds: string[]
-  }[]
-  policy: {
-    autoConfirm: boolean
-    answerHours: number
-    parties: boolean
-    depositBasisPoints: number
-    freeCancelHours: number | null
-    undoMinutes?: number | undefined
-    rescheduleHours: number
-    lateFeeBasisPoints: number
-    noShowFeeBasisPoints: number
-  }
-}
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
@@ -97,7 +44,7 @@ export function requestedTab(url: string): {
 }
 
 /** The lowest price of its services, if it has any. */
-export function cheapestOf({ services }: Pick<SalonView, 'services'>): MoneyJson | undefined {
+export function cheapestOf({ services }: Pick<SalonResponse, 'services'>): MoneyJson | undefined {
   return services.map(({ price }) => price).sort((a, b) => minorOf(a) - minorOf(b))[0]
 }
 
@@ -108,7 +55,14 @@ export function salonPath(path: string, wanted: Wanted): string {
 }
 
 /** The salon on a map, and directions to it. */
-export function mapsUrl({ name, address, city, pinned, latitude, longitude }: SalonView): string {
+export function mapsUrl({
+  name,
+  address,
+  city,
+  pinned,
+  latitude,
+  longitude,
+}: SalonResponse): string {
   const query = pinned ? `${latitude},${longitude}` : `${name}, ${address}, ${city}`
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 }

@@ -2,6 +2,7 @@
 
 import { ArrowLeft, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
 import { NO_SALON } from '../../../api/booking/salons/input'
 import { smallPicture } from '../../../api/platform/media/picture-path'
 import { minorOf } from '../../../api/platform/values/money'
@@ -28,7 +29,6 @@ import {
   mapsUrl,
   NO_SERVICES,
   type SalonTab,
-  type SalonView,
   salonPath,
   TAB_NAMES,
   type Wanted,
@@ -36,7 +36,7 @@ import {
 import { pictureNaming, picturesOf, SalonGallery, SalonPictures } from './salon-gallery'
 import { todayAt } from './salon-hours'
 import { SalonTeam } from './salon-team'
-import { ServiceDrawing } from './service-drawing'
+import { KindPicture } from './service-picture'
 
 /** The specification's messages for a salon that is not found, or could not be loaded. */
 export const SALON_FAULTS = {
@@ -60,7 +60,7 @@ export function SalonDetail({
   write,
   report,
 }: {
-  salon: SalonView
+  salon: SalonResponse
   tab: SalonTab
   wanted: Wanted
   base: string
@@ -217,7 +217,7 @@ export function SalonDetail({
 }
 
 /** What the cheapest service costs; nothing where one is free. */
-function From({ services }: Pick<SalonView, 'services'>) {
+function From({ services }: Pick<SalonResponse, 'services'>) {
   const [cheapest] = services.map(({ price }) => price).sort((a, b) => minorOf(a) - minorOf(b))
   if (!cheapest || minorOf(cheapest) === 0) return null
   return (
@@ -233,7 +233,7 @@ function Services({
   base,
   isMember,
 }: {
-  salon: SalonView
+  salon: SalonResponse
   wanted: Wanted
   base: string
   isMember: boolean
@@ -248,33 +248,23 @@ function Services({
   const sections = categories.map((category) => (
     <section key={category} className="mb-8">
       <h2 className="flex items-center gap-3 font-display text-lg">
-        <ServiceDrawing category={category} />
+        <KindPicture category={category} />
         {category}
       </h2>
       <ul>
         {services
           .filter((service) => service.category === category)
           .map((service) => (
-            <li key={service.id} className="stitch flex items-center justify-between gap-3 py-4">
-              <ServicePicture picture={pictureNaming(service.name, pictures)} />
-              <div className="min-w-0 grow">
-                <h3 className="font-semibold">{service.name}</h3>
-                <p className="text-sm text-soft">{service.description}</p>
-                <p className="mt-0.5 text-sm">
-                  {duration(service.durationMinutes)} ·{' '}
-                  <OfferedPrice {...service} isMember={isMember} className="font-semibold" />
-                  {service.addOns > 0 && (
-                    <span className="text-soft">
-                      {' '}
-                      ·{' '}
-                      <span className="whitespace-nowrap">
-                        {service.addOns} {service.addOns === 1 ? 'add-on' : 'add-ons'}
-                      </span>
-                    </span>
-                  )}
-                </p>
-              </div>
-              <div className="grid shrink-0 justify-items-center">
+            <li key={service.id} className="stitch py-3">
+              <div className="flex items-center justify-between gap-3">
+                <div className="min-w-0 grow">
+                  <h3 className="font-semibold">{service.name}</h3>
+                  <p className="text-sm">
+                    {duration(service.durationMinutes)} ·{' '}
+                    <OfferedPrice {...service} isMember={isMember} className="font-semibold" />
+                  </p>
+                </div>
+                <ServicePicture picture={pictureNaming(service.name, pictures)} />
                 <a
                   href={bookingPath(salon.id, service.id, when)}
                   aria-label={`Book ${service.name}`}
@@ -282,11 +272,18 @@ function Services({
                 >
                   Book
                 </a>
+              </div>
+              <div className="flex items-baseline justify-between gap-3 text-sm">
+                <p className="text-soft">
+                  {service.description}
+                  {service.addOns > 0 &&
+                    ` ${service.addOns} ${service.addOns === 1 ? 'add-on' : 'add-ons'}.`}
+                </p>
                 {minorOf(service.price) > 0 && (
                   <a
                     href={savePath(salon.id, [['service', service.id]])}
                     aria-label={`${SAVE_FOR}: ${service.name}`}
-                    className="inline-flex min-h-11 items-center text-sm text-link underline underline-offset-4"
+                    className="inline-flex min-h-11 shrink-0 items-center text-link underline underline-offset-4"
                   >
                     {SAVE_FOR}
                   </a>
@@ -309,17 +306,18 @@ function Services({
   )
 }
 
-/** Decorative: what it shows is the service, and it is among the salon's pictures. */
+/** Decorative: what it shows is the service, and it is among the salon's pictures. After the words, so that those begin at
+   one edge with and without. */
 function ServicePicture({ picture }: { picture: Picture | undefined }) {
   if (!picture) return null
   return (
     <img
       src={smallPicture(picture.image)}
       alt=""
-      width={64}
-      height={64}
+      width={56}
+      height={56}
       loading="lazy"
-      className="size-14 shrink-0 self-start rounded-md object-cover lg:size-18"
+      className="size-14 shrink-0 rounded-md object-cover"
     />
   )
 }

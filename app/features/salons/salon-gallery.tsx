@@ -1,12 +1,12 @@
 // A salon's pictures: on top of its page, beside what they show, and in two columns; its woven pattern until it has some.
+import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
 import { smallPicture } from '../../../api/platform/media/picture-path'
 import { enlargingId, type Picture, Pictures, pictureId } from '../pictures/pictures'
 import { Cover } from './cover'
-import type { SalonView } from './salon-data'
 import { tradeOf, wovenPath } from './salon-pattern'
 
 /** The cover first, each with words for those who do not see it. */
-export function picturesOf({ name, cover, gallery }: SalonView): Picture[] {
+export function picturesOf({ name, cover, gallery }: SalonResponse): Picture[] {
   return [...(cover ? [cover] : []), ...gallery].map(({ image, alt }, i) => ({
     image,
     alt: alt || `${name}, picture ${i + 1}`,
@@ -27,7 +27,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** `inGallery`: the gallery is on the page too, and closing a picture leads back there. */
-export function SalonPictures({ salon, inGallery }: { salon: SalonView; inGallery: boolean }) {
+export function SalonPictures({ salon, inGallery }: { salon: SalonResponse; inGallery: boolean }) {
   const pictures = picturesOf(salon)
   const trade = tradeOf(salon.businessType)
   if (pictures.length === 0)
@@ -43,7 +43,7 @@ export function SalonPictures({ salon, inGallery }: { salon: SalonView; inGaller
   )
 }
 
-export function SalonGallery({ salon }: { salon: SalonView }) {
+export function SalonGallery({ salon }: { salon: SalonResponse }) {
   const pictures = picturesOf(salon)
   if (pictures.length === 0) return <p className="text-soft">No pictures yet.</p>
   // Two columns; of an odd number the first is as wide as both, so that no place is empty.

@@ -1,11 +1,12 @@
 // Find Salons: one screen, public and inside the signed-in shell.
 import { ChevronDown, List, Map as MapIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SalonCardResponse } from '../../../api/booking/discovery/search-responses'
 import { SORTS } from '../../../api/booking/salons/input'
 import { type Found, SearchList, type SearchWords } from '../search/search-list'
 import { type SalonAsk, salonAsks } from './salon-asks'
 import { OpenAsk, SalonBar, Understood } from './salon-bar'
-import { cardPath, SalonCard, type SalonCardView } from './salon-card'
+import { cardPath, SalonCard } from './salon-card'
 import {
   ANYWHERE,
   activeFilters,
@@ -45,7 +46,7 @@ export function SalonList({
   corner,
 }: {
   filters: SalonFilters
-  list: (Found<SalonCardView> & { cities: string[] }) | null
+  list: (Found<SalonCardResponse> & { cities: string[] }) | null
   /** /salons or /client/salons */
   base: string
   /** The base of salon pages: /salon or /client/salons */
@@ -62,7 +63,7 @@ export function SalonList({
   /** When the list was asked for. */
   now: number
   /** The control in the corner of a salon's picture. */
-  corner?: (salon: SalonCardView) => ReactNode
+  corner?: (salon: SalonCardResponse) => ReactNode
 }) {
   const active = activeFilters(filters)
   const cities = list?.cities ?? []
@@ -81,7 +82,7 @@ export function SalonList({
       // A sentence is only understood when it is sent, not while it is typed.
       button={{ name: 'ask', value: '1' }}
       head={
-        <div data-part="head" className="flex items-center justify-between gap-3">
+        <div data-part="head" className="flex items-center">
           <h1 className="font-display text-xl lg:text-2xl">
             {filters.city ? (
               <>
@@ -91,22 +92,25 @@ export function SalonList({
                   aria-label={`${filters.city}: choose another place`}
                   className="underline underline-offset-4"
                 >
-                  {filters.city} <ChevronDown size={22} aria-hidden className="inline" />
+                  {filters.city}
+                  <ChevronDown size={22} aria-hidden className="ml-1 inline" />
                 </a>
               </>
             ) : (
               'Find Salons'
             )}
           </h1>
-          {(filters.city || filters.near) && (
-            <a
-              href={at(ANYWHERE)}
-              className="inline-flex min-h-11 shrink-0 items-center text-sm font-semibold text-link underline underline-offset-4"
-            >
-              All salons
-            </a>
-          )}
         </div>
+      }
+      whole={
+        (filters.city || filters.near) && (
+          <a
+            href={at(ANYWHERE)}
+            className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
+          >
+            All salons
+          </a>
+        )
       }
       panel={<SalonPanel {...{ filters, base, mine }} count={active.length} />}
       usualSort={USUAL_SORT}

@@ -1,6 +1,7 @@
 // Salons on a map, where the deployment configures a provider of tiles: without streets and shores a
 // map says nothing. Pins are links; the list of the same salons is beside it. The island moves it.
 import type { ReactNode } from 'react'
+import type { SalonCardResponse } from '../../../api/booking/discovery/search-responses'
 import { WITHIN } from '../../../api/booking/salons/input'
 import { Rating } from '../../ui/display/stars'
 import { placeClock } from '../../ui/display/time'
@@ -17,7 +18,7 @@ import {
   tileAddress,
   tilesOf,
 } from './map-drawing'
-import { cardPath, type SalonCardView, whereOf } from './salon-card'
+import { cardPath, whereOf } from './salon-card'
 import { addressOf, type SalonFilters } from './salon-filters'
 
 const LABEL = 'Map of the salons'
@@ -49,7 +50,7 @@ export function SalonMap({
   tiles,
   children,
 }: {
-  salons: SalonCardView[]
+  salons: SalonCardResponse[]
   /** What is in sight at first. */
   area: Spot[]
   total: number
@@ -123,7 +124,7 @@ function DrawnMap({
   detail,
   tiles,
 }: {
-  salons: SalonCardView[]
+  salons: SalonCardResponse[]
   area: Spot[]
   filters: SalonFilters
   base: string
@@ -152,7 +153,7 @@ function DrawnMap({
           />
         ))}
         {pins.map(({ x, y, members }) => {
-          const [only] = members as [SalonCardView]
+          const [only] = members as [SalonCardResponse]
           const many = members.length > 1
           return (
             <a
@@ -211,12 +212,12 @@ function DrawnMap({
 }
 
 /** The address that splits a cluster: its city, then ever smaller circles around it. */
-function closer(base: string, filters: SalonFilters, members: SalonCardView[]): string {
+function closer(base: string, filters: SalonFilters, members: SalonCardResponse[]): string {
   const cities = new Set(members.map(({ city }) => city))
   const [city = ''] = cities
   const elsewhere = !filters.city && !filters.near
   if (elsewhere && cities.size === 1) return addressOf(base, filters, { city })
-  const mean = (of: (salon: SalonCardView) => number) =>
+  const mean = (of: (salon: SalonCardResponse) => number) =>
     members.reduce((sum, salon) => sum + of(salon), 0) / members.length
   const near = [mean((one) => one.latitude), mean((one) => one.longitude)]
     .map((degrees) => degrees.toFixed(2))
@@ -227,7 +228,7 @@ function closer(base: string, filters: SalonFilters, members: SalonCardView[]): 
 }
 
 /** A salon's name, or the city that all of a cluster share. */
-function labelOf(members: SalonCardView[]): string {
+function labelOf(members: SalonCardResponse[]): string {
   if (members.length === 1) return short(members[0]?.name ?? '')
   const cities = new Set(members.map(({ city }) => city))
   return cities.size === 1 ? (members[0]?.city ?? '') : ''

@@ -1,13 +1,14 @@
 // Who works at a salon, by face: each leads to what they do.
+import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
 import { Avatar } from '../../ui/display/avatar'
-import { type SalonView, salonPath, type Wanted } from './salon-data'
+import { salonPath, type Wanted } from './salon-data'
 
 export function SalonTeam({
   salon: { staff },
   wanted,
   base,
 }: {
-  salon: SalonView
+  salon: SalonResponse
   wanted: Wanted
   base: string
 }) {

@@ -1,8 +1,8 @@
 // A salon's terms in words, shown before booking: the amount held, what can be cancelled and until
 // when, and the cost.
-import type { SalonView } from './salon-data'
+import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
 
-export function termsOf(policy: SalonView['policy']): string[] {
+export function termsOf(policy: SalonResponse['policy']): string[] {
   const { depositBasisPoints } = policy
   return [
     policy.autoConfirm
@@ -30,7 +30,7 @@ export function undoWords({ undoMinutes }: { undoMinutes?: number | undefined })
 /** The terms of a visit that is booked and paid from the purse: cancelling, moving, not showing up. */
 export function termsBeyondBooking(
   policy: Pick<
-    SalonView['policy'],
+    SalonResponse['policy'],
     'freeCancelHours' | 'rescheduleHours' | 'lateFeeBasisPoints' | 'noShowFeeBasisPoints'
   >,
 ): string[] {

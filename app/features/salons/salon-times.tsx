@@ -1,18 +1,11 @@
 // Times of one service in a salon's card: for a client a press holds one and leads to its review, where a second books
 // it; a stranger signs in on the way.
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { CardTimesResponse } from '../../../api/booking/discovery/search-responses'
 import { bookingPath } from '../../platform/paths'
 import { whenOf } from '../../ui/days/asked-time'
 import { duration } from '../../ui/display/duration'
 import { priceText, shortMoney } from '../../ui/display/money-parts'
 import { clock, placeClock } from '../../ui/display/time'
-
-export type SalonTimes = {
-  service: { id: string; name: string; durationMinutes: number; price: MoneyJson }
-  times: string[]
-  stays: MoneyJson | null
-  short: MoneyJson | null
-}
 
 const TIME =
   'money grid min-h-11 place-items-center rounded-sm bg-raised text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-blush'
@@ -25,7 +18,7 @@ export function TimesOfSalon({
   formKey,
   booking,
 }: {
-  of: SalonTimes
+  of: CardTimesResponse
   salonId: string
   /** Of the salon. */
   name: string

@@ -30,7 +30,7 @@ export function FilterPanel({
   return (
     <details
       className={
-        beside ? 'lg:col-start-1 lg:row-span-full lg:[&::details-content]:contents' : undefined
+        beside ? 'lg:col-start-1 lg:row-[2/-1] lg:mt-4 lg:[&::details-content]:contents' : undefined
       }
     >
       <summary

@@ -57,6 +57,8 @@ type SearchListProps<F, T> = {
   usualSort: string
   /** The orders: their values, and what they are called. */
   sorts: [value: string, called: string][]
+  /** The way to all that there is, beside how many are listed. */
+  whole?: ReactNode
   /** Other ways to see the list. */
   views?: ReactNode
   note: ReactNode
@@ -127,7 +129,7 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
           </ul>
         </div>
         <div className="mb-2 flex flex-wrap items-center gap-1">
-          <p role="status" data-part="total" className="grow">
+          <p role="status" data-part="total">
             {list && (
               <>
                 <span className="money font-semibold">{countText(list.total, list.capped)}</span>{' '}
@@ -135,6 +137,9 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
               </>
             )}
           </p>
+          <span data-part="whole" className="grow">
+            {props.whole}
+          </span>
           <label className="text-sm text-soft">
             Sort by{' '}
             <span data-part="sort">

@@ -1,16 +1,9 @@
 // The messages of a ticket in order: the person's on one side, ours on the other. Notes are
 // rendered only where they are passed in, which is on the agent's page.
+import type { AgentTicketResponse } from '../../../api/support/agent/responses'
 import { dateTime } from '../../ui/display/time'
 
-type TicketMessage = {
-  id: string
-  kind: 'question' | 'answer' | 'note'
-  author: string
-  text: string
-  /** RFC 3339, in the reader's time zone. */
-  at: string
-  mine: boolean
-}
+type TicketMessage = AgentTicketResponse['messages'][number]
 
 type TicketThreadProps = {
   opener: { name: string; text: string; at: string }

@@ -1,39 +1,18 @@
 // The salon's actions on an appointment. Actions that move money show the amount first.
-import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
+import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { UNDOABLE } from '../undoable'
 import { NOTHING_HELD, SMALL } from './decline-form'
 import { AddExtras } from './extras-form'
 
-type Ending = { fee: MoneyJson; returned: MoneyJson }
-
-type ActedVisit = {
-  id: string
-  salonId: string
-  status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
-  clientName: string
-  startsAt: string
-  money: { held: MoneyJson; atSalon: MoneyJson }
-  extras: { status: string } | null
-  terms: {
-    arrive: boolean
-    confirm: boolean
-    cancel: Ending | null
-    move: boolean
-    complete: boolean
-    noShow: Ending | null
-    undo: string | null
-    refund: object | null
-  }
-}
-
 export function VisitActions({
   visit,
   path,
   formKey,
 }: {
-  visit: ActedVisit
+  visit: AppointmentDetailResponse
   path: string
   formKey: string
 }) {
@@ -135,7 +114,7 @@ export function VisitActions({
   )
 }
 
-function completionWords({ money: { held, atSalon } }: ActedVisit): string {
+function completionWords({ money: { held, atSalon } }: AppointmentDetailResponse): string {
   const settled =
     minorOf(held) > 0
       ? `${formatMoney(held)} is paid to your balance right away, less the platform fee that was agreed at booking. `
@@ -145,7 +124,7 @@ function completionWords({ money: { held, atSalon } }: ActedVisit): string {
 }
 
 /** What is undone, and where the money is then. */
-function undoWords({ status, money: { held } }: ActedVisit): string {
+function undoWords({ status, money: { held } }: AppointmentDetailResponse): string {
   const what = status === 'completed' ? 'It’s no longer completed.' : 'It’s no longer a no-show.'
   const where =
     minorOf(held) > 0
@@ -154,7 +133,10 @@ function undoWords({ status, money: { held } }: ActedVisit): string {
   return `${what}${where} The client is told.`
 }
 
-function endingWords({ fee, returned }: Ending, charged: string): string {
+function endingWords(
+  { fee, returned }: NonNullable<AppointmentDetailResponse['terms']['cancel']>,
+  charged: string,
+): string {
   const parts = [
     minorOf(fee) > 0 && `${formatMoney(fee)} is paid to you as ${charged}, less the platform fee.`,
     minorOf(returned) > 0 && `${formatMoney(returned)} goes back to the client.`,

@@ -1,5 +1,6 @@
 // Parts of an appointment's page: its services, its history, and its payment, as the salon sees
 // them.
+import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
 import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { PAID_THERE, PAID_THERE_LATER } from '../../features/bookings/booking-labels'
 import { promisedOn } from '../../features/purse/purse-labels'
@@ -9,18 +10,13 @@ import { clock, dateTime, day, placeClock } from '../../ui/display/time'
 
 export const NO_SHOW = 'Marked as a no-show'
 
-type Item = {
-  id: string
-  serviceName: string
-  staffName: string
-  startsAt: string
-  endsAt: string
-  price: MoneyJson
-  addOns: { id: string; name: string; price: MoneyJson }[]
-  extra: boolean
-}
-
-export function VisitItems({ items, timeZone }: { items: Item[]; timeZone: string }) {
+export function VisitItems({
+  items,
+  timeZone,
+}: {
+  items: AppointmentDetailResponse['items']
+  timeZone: string
+}) {
   return (
     <ul>
       {items.map((item) => (
@@ -53,17 +49,7 @@ export function VisitItems({ items, timeZone }: { items: Item[]; timeZone: strin
   )
 }
 
-type Entry = {
-  at: string
-  kind: 'step' | 'moved' | 'refunded' | 'disputed' | 'reopened'
-  status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
-  ending: string | null
-  by: 'client' | 'salon' | 'purse'
-  from: string | null
-  to: string | null
-  amount: MoneyJson | null
-  note: string
-}
+type Entry = AppointmentDetailResponse['timeline'][number]
 
 export function VisitTimeline({ timeline, timeZone }: { timeline: Entry[]; timeZone: string }) {
   return (
@@ -121,15 +107,6 @@ function entryWords({ kind, status, ending, by, from }: Entry): string {
   return ended ?? `${STEPS[status]} ${BY[by]}`
 }
 
-type Money = {
-  held: MoneyJson
-  atSalon: MoneyJson
-  captured: MoneyJson
-  released: MoneyJson
-  refunded: MoneyJson
-  fee: MoneyJson | null
-}
-
 /** The salon's side: only lines with an amount, and the remaining balance last. */
 export function VisitMoney({
   price,
@@ -138,7 +115,7 @@ export function VisitMoney({
   promisedRefund,
 }: {
   price: MoneyJson
-  money: Money
+  money: AppointmentDetailResponse['money']
   status: Entry['status']
   promisedRefund: { amount: MoneyJson; at: string } | null
 }) {

@@ -1,19 +1,14 @@
 // What the client was asked to agree to, until they reply, and that they did not agree.
+import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
 import { dateTime } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
-
-type Change = {
-  status: 'asked' | 'declined' | 'expired'
-  summary: string
-  expiresAt: string
-} | null
 
 export function ChangeState({
   change,
   clientName,
   timeZone,
 }: {
-  change: Change
+  change: AppointmentDetailResponse['change']
   clientName: string
   timeZone: string
 }) {

@@ -1,9 +1,9 @@
 // Declining: with a message to the client, and optionally a counter-proposal. Days and staff are
 // links and a GET form, so that it works without scripts.
-import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import type { OfferSheetResponse } from '../../../api/booking/appointments/responses'
+import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { CLIENT_READS } from '../../features/notifications/notified'
 import { DayLinks } from '../../ui/days/day-rail'
-import type { DayState } from '../../ui/days/day-state'
 import { clock, dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, SelectField } from '../../ui/forms/field'
@@ -14,26 +14,12 @@ export const SMALL = 'min-h-11! px-5! text-sm'
 
 export const NOTHING_HELD = 'No money is held for it.'
 
-type Sheet = {
-  appointment: {
-    salonId: string
-    clientName: string
-    timeZone: string
-    heldAmount: MoneyJson | null
-  }
-  staff: { id: string; name: string }[]
-  staffId: string
-  days: { date: string; openTimes: number; state: DayState }[]
-  date: string
-  times: { startsAt: string; endsAt: string }[]
-}
-
 export function OfferForm({
   sheet,
   path,
   formKey,
 }: {
-  sheet: Sheet
+  sheet: OfferSheetResponse
   path: string
   formKey: string
 }) {

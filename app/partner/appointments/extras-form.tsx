@@ -1,6 +1,8 @@
 // Completing a visit with what was done on top: the salon's menu, with prices, and what is asked of the client while they
 // have not replied.
 import { ListPlus } from 'lucide-react'
+import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
+import type { CompletionSheetResponse } from '../../../api/booking/chair/responses'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -8,17 +10,6 @@ import { clock } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { SMALL } from './decline-form'
-
-type Sheet = {
-  appointment: { clientName: string; payment: 'purse' | 'salon'; price: MoneyJson }
-  menu: {
-    serviceId: string
-    category: string
-    name: string
-    price: MoneyJson
-    addOns: { id: string; name: string; price: MoneyJson }[]
-  }[]
-}
 
 /** The value of a box: a service, or an add-on of one. */
 export function extraFrom(value: string): { serviceId: string; addOnId?: string } {
@@ -32,7 +23,7 @@ export function ExtrasForm({
   formKey,
   guest,
 }: {
-  sheet: Sheet
+  sheet: CompletionSheetResponse
   path: string
   formKey: string
   /** They have no phone to agree on. */
@@ -95,12 +86,12 @@ export function AddExtras({ path }: { path: string }) {
   )
 }
 
-type Extras = {
-  status: string
-  lines: { name: string }[]
-  amount: MoneyJson
-  expiresAt: string
-} | null
+type Extras = NonNullable<AppointmentDetailResponse['extras']>
+
+const ENDED: Partial<Record<Extras['status'], string>> = {
+  declined: 'declined',
+  expired: 'didn’t reply about',
+}
 
 /** While the client has not replied; and how it ended, where they have not agreed. */
 export function ExtrasState({
@@ -108,7 +99,7 @@ export function ExtrasState({
   clientName,
   timeZone,
 }: {
-  extras: Extras
+  extras: Extras | null
   clientName: string
   timeZone: string
 }) {
@@ -128,7 +119,7 @@ export function ExtrasState({
       </Section>
     )
   }
-  const ended = { declined: 'declined', expired: 'didn’t reply about' }[extras.status]
+  const ended = ENDED[extras.status]
   if (!ended) return null
   return (
     <p className="mt-3 rounded-md bg-blush px-4 py-3">

@@ -1,6 +1,7 @@
 // What a completed visit brought: the balance as it rises, each payment with its postings, and paying it out at once.
 import { ChevronDown } from 'lucide-react'
-import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
+import { decimal, formatMoney, minorOf } from '../../../api/platform/values/money'
 import { destinationPath, payoutsPath } from '../../features/payouts/payout-labels'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -8,25 +9,9 @@ import { RollingSum } from '../../ui/display/rolling-sum'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 
-type Side = 'purse' | 'held' | 'balance' | 'fee' | 'cashback' | 'other'
+type Settled = NonNullable<AppointmentDetailResponse['settlement']>
 
-type SettlementShown = {
-  balance: MoneyJson
-  payout: {
-    amount: MoneyJson
-    reserved: string | null
-    fee: MoneyJson
-    net: MoneyJson
-    to: string | null
-    blocked: string | null
-  }
-  lines: {
-    transferId: string
-    kind: 'visit' | 'tip'
-    net: MoneyJson
-    postings: { id: string; from: Side; to: Side; amount: MoneyJson }[]
-  }[]
-}
+type Side = Settled['lines'][number]['postings'][number]['from']
 
 const SIDES: Record<Side, string> = {
   purse: 'Client’s purse',
@@ -42,7 +27,7 @@ export function Settlement({
   staffName,
   formKey,
 }: {
-  settlement: SettlementShown
+  settlement: Settled
   /** Whom the tip is for. */
   staffName: string | null
   formKey: string
@@ -94,7 +79,7 @@ function PayOutNow({
   balance,
   payout: { amount, reserved, fee, net, to, blocked },
   formKey,
-}: Pick<SettlementShown, 'balance' | 'payout'> & { formKey: string }) {
+}: Pick<Settled, 'balance' | 'payout'> & { formKey: string }) {
   const path = payoutsPath('beauty_partner')
   if (!to) {
     return (

@@ -1,23 +1,20 @@
 // The client on the salon's page of a visit, and what they dispute.
 import { Phone } from 'lucide-react'
+import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
 import { helpPath } from '../../features/tickets/ticket-labels'
 import { TextLink } from '../../ui/display/text-link'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { SMALL } from './decline-form'
 
-type Client = {
-  id: string
-  name: string
-  phone: string
-  notes: string
-  visits: number
-  noShows: number
-  guest: boolean
-}
-
 /** Whose visit it is, as the salon knows them, and how to reach them. */
-export function VisitClient({ client, appointmentId }: { client: Client; appointmentId: string }) {
+export function VisitClient({
+  client,
+  appointmentId,
+}: {
+  client: NonNullable<AppointmentDetailResponse['client']>
+  appointmentId: string
+}) {
   const { name, phone, notes, visits, noShows, guest } = client
   return (
     <Section id="client" title="Client">

@@ -1,63 +1,25 @@
 // The calendar's model: columns of one staff member and one day, and their items, in minutes of
 // the local day. Pure, the same on the server and in the browser.
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { CalendarResponse } from '../../../api/booking/calendar/responses'
 import { minuteAsWritten } from '../../../api/platform/values/time'
 
 export type Range = { from: number; to: number }
 export type Times = { startsAt: string; endsAt: string }
 
-type Segment = Times & {
-  staffId: string
-  serviceName: string
-  category: string
-  gap: Times | null
-  resources: string[]
-}
+type Segment = Visit['segments'][number]
 
-export type Visit = Times & {
-  id: string
-  status: 'pending' | 'confirmed' | 'completed' | 'no_show'
-  clientName: string
-  isGuest: boolean
-  serviceName: string
-  price: MoneyJson
-  payment: 'purse' | 'salon'
-  held: MoneyJson | null
-  notes: string
-  arrivedAt: string | null
-  /** The booking with friends that it belongs to. */
-  partyId: string | null
-  /** Why it was booked to where it does not fit. */
-  anyway: 'hours' | 'break' | 'second' | null
-  segments: Segment[]
-}
+export type Visit = CalendarResponse['visits'][number]
 
-type Block = Times & {
-  id: string
-  staffId: string
-  kind: 'blocked' | 'break' | 'leave'
-  note: string
-  /** From a private calendar. */
-  synced: boolean
-}
+type Block = CalendarResponse['blocks'][number]
 
-/** The response of GET /api/calendar. */
-export type Calendar = {
-  salon: { timeZone: string }
-  now: string
-  today: string
-  date: string
-  days: {
-    date: string
-    open: Range[]
-    exception: { note: string; closureId: string | null } | null
-  }[]
-  staff: { id: string; name: string; title: string; picture: string | null; works: Range[][] }[]
-  /** The headings of the price list, each with a hue. */
-  categories: string[]
-  visits: Visit[]
-  blocks: Block[]
-  beingBooked: (Times & { id: string; staffId: string; partyId: string | null })[]
+/** The calendar without what its page alone needs. */
+export type Calendar = Pick<
+  CalendarResponse,
+  'now' | 'today' | 'date' | 'categories' | 'visits' | 'blocks' | 'beingBooked'
+> & {
+  salon: Pick<CalendarResponse['salon'], 'timeZone'>
+  days: Omit<CalendarResponse['days'][number], 'waiting' | 'funded'>[]
+  staff: Omit<CalendarResponse['staff'][number], 'serviceIds'>[]
 }
 
 /** One staff member on one day. */

@@ -57,11 +57,11 @@ export function CalendarHead({
   children?: ReactNode
 }) {
   return (
-    // On a phone two lines: the day with its steps, beside the bell in the corner, and the views. What is shown of the
-    // day begins right below.
-    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:-mt-3 max-sm:gap-x-2">
-      <div className="min-w-0 grow basis-24 leading-tight lg:basis-40">
-        <h1 className="font-display text-[1.0625rem] leading-tight sm:text-lg min-[96rem]:text-xl">
+    // On a phone two lines: the day with its steps, beside the bell in the corner, and the views. On a tablet one, which
+    // leaves the corner to the bell. What is shown of the day begins right below.
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:-mt-3 max-sm:gap-x-2 min-[46rem]:max-lg:pr-9">
+      <div className="min-w-0 grow basis-[calc(100%-13rem)] leading-tight min-[46rem]:basis-24 min-[78rem]:basis-40">
+        <h1 className="font-display text-[1.0625rem] leading-tight min-[78rem]:text-lg min-[96rem]:text-xl">
           <span className="sr-only">{name}, </span>
           <span className="min-[96rem]:hidden">{short}</span>
           <span className="max-[96rem]:hidden">{title}</span>
@@ -70,7 +70,7 @@ export function CalendarHead({
           {summary}
         </div>
       </div>
-      <nav aria-label="Days" className="flex shrink-0 items-center max-lg:mr-9 print:hidden">
+      <nav aria-label="Days" className="flex shrink-0 items-center max-[46rem]:mr-9 print:hidden">
         <Step {...before}>
           <ChevronLeft size={20} aria-hidden />
         </Step>
@@ -87,7 +87,7 @@ export function CalendarHead({
       </nav>
       <nav
         aria-label="View"
-        className="grid min-w-0 grow basis-40 grid-cols-4 rounded-full bg-sunken px-1 max-[22rem]:[&>a]:px-0 max-[22rem]:[&>a]:text-xs sm:grow-0 sm:basis-auto sm:[&>a]:px-3.5 print:hidden"
+        className="grid min-w-0 grow basis-40 grid-cols-4 rounded-full bg-sunken px-1 max-[22rem]:[&>a]:px-0 max-[22rem]:[&>a]:text-xs min-[46rem]:grow-0 min-[46rem]:basis-auto min-[46rem]:[&>a]:px-2.5 min-[78rem]:[&>a]:px-3.5 print:hidden"
       >
         <TabLink to={dayPath(date, staff)} current={view === 'day'}>
           Day

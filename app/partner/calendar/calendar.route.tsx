@@ -2,6 +2,7 @@
 // the island adds moving items in place.
 import { useLoaderData } from '@remix-run/react'
 import { ChevronDown, Hourglass, Plus, Users } from 'lucide-react'
+import type { CalendarResponse } from '../../../api/booking/calendar/responses'
 import { FEED_TITLE } from '../../features/bookings/booking-labels'
 import { waitingWords } from '../../features/bookings/waiting-words'
 import { ask } from '../../platform/api.server'
@@ -120,10 +121,10 @@ function Opened({
           title="New"
           className={buttonClass(
             'main',
-            'min-h-11! px-5! py-1! text-sm max-sm:size-11 max-sm:px-0!',
+            'min-h-11! px-5! py-1! text-sm max-[78rem]:size-11 max-[78rem]:px-0!',
           )}
         >
-          <Plus size={18} aria-hidden /> <span className="max-sm:sr-only">New</span>
+          <Plus size={18} aria-hidden /> <span className="max-[78rem]:sr-only">New</span>
         </a>
       </CalendarHead>
       <Waiting days={calendar.days} />
@@ -162,7 +163,7 @@ function Opened({
 }
 
 /** Who waits for these days: a link for each. */
-function Waiting({ days }: { days: { date: string; waiting: number; funded: number }[] }) {
+function Waiting({ days }: { days: CalendarResponse['days'] }) {
   const waited = days.filter(({ waiting }) => waiting > 0)
   return (
     <div data-live="waiting" className="contents">
@@ -185,7 +186,7 @@ function Waiting({ days }: { days: { date: string; waiting: number; funded: numb
   )
 }
 
-type Person = { id: string; name: string; picture: string | null }
+type Staff = CalendarResponse['staff'][number]
 
 /** Whose days are shown, and the others: behind one button, so that the day begins above. */
 function Whose({
@@ -194,7 +195,7 @@ function Whose({
   everyone,
   to,
 }: {
-  staff: Person[]
+  staff: Staff[]
   chosen: string | null
   /** Whether all of them can be shown. */
   everyone: boolean
@@ -206,12 +207,12 @@ function Whose({
       <button
         type="button"
         aria-label={`Whose: ${person?.name ?? 'everyone'}`}
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-1 text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-sunken lg:pr-3 print:hidden"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-1 text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-sunken min-[78rem]:pr-3 print:hidden"
         {...{ popovertarget: 'whose' }}
       >
         <Face of={person} />
-        <span className="max-w-36 truncate max-lg:hidden">{person?.name ?? 'Everyone'}</span>
-        <ChevronDown size={16} aria-hidden className="max-lg:hidden" />
+        <span className="max-w-36 truncate max-[78rem]:hidden">{person?.name ?? 'Everyone'}</span>
+        <ChevronDown size={16} aria-hidden className="max-[78rem]:hidden" />
       </button>
       <nav
         id="whose"
@@ -235,7 +236,7 @@ function Whose({
   )
 }
 
-function Face({ of }: { of: Person | null | undefined }) {
+function Face({ of }: { of: Staff | null | undefined }) {
   return (
     <span className="shrink-0 [&>*]:size-8! [&>*]:text-base!">
       {of ? (

@@ -4,6 +4,7 @@ import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { BlockForm, ClosureForm, VisitForm } from '../../../api/booking/calendar/input'
+import type { WalkInSheetResponse } from '../../../api/booking/calendar/responses'
 import type { Problem } from '../../../api/platform/values/problem'
 import { instantAt, rfc3339 } from '../../../api/platform/values/time'
 import { ask, get, getOrStart, keyed } from '../../platform/api.server'
@@ -20,7 +21,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ClosureFields, NewBlockForm, timeFault } from './entry-forms'
 import { TIME_OFF, timeOffPath } from './time-off-link'
-import { FreeNow, WalkInForm, type WalkInSheet } from './walk-in-form'
+import { FreeNow, WalkInForm } from './walk-in-form'
 
 const TITLE = 'Add to calendar'
 
@@ -192,7 +193,7 @@ function readFreeTime(form: FormData): void {
 /** A refused form, with the clients and the free times that it showed or that may help. */
 function withSheet<R extends ReturnType<typeof refuseForm>>(
   refusal: R,
-  sheet: { ok: true; value: WalkInSheet } | { ok: false },
+  sheet: { ok: true; value: WalkInSheetResponse } | { ok: false },
 ) {
   return data({ ...refusal.data, ...(sheet.ok && { sheet: sheet.value }) }, refusal.init ?? {})
 }
@@ -220,7 +221,8 @@ function hourAfter(time: string): string {
 export default function NewInCalendar() {
   const { requested, sheet: first, ...choices } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const shown = answer && 'sheet' in answer ? (answer.sheet as WalkInSheet | undefined) : undefined
+  const shown =
+    answer && 'sheet' in answer ? (answer.sheet as WalkInSheetResponse | undefined) : undefined
   const sheet = shown ?? first
   const lastResult = answer?.result as SubmissionResult<string[]> | undefined
   const to = (tab: string) => {

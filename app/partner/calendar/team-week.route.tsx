@@ -177,7 +177,8 @@ function Cell({
 
 /** "8:30 AM", and "8:30" where there is little room. */
 function Clock({ time }: { time: string }) {
-  const [hour, half] = time.split(' ')
+  // The space between them does not break.
+  const [hour, half] = time.split(/\s/)
   return (
     <>
       {hour}

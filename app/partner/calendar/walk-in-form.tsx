@@ -1,7 +1,7 @@
 // The form of a walk-in: who comes, what for, when and with whom. Its buttons that only ask, for clients or for free
 // times, send the form too, so that nothing typed is lost.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { WalkInSheetResponse } from '../../../api/booking/calendar/responses'
 import { DayField } from '../../ui/days/day-rail'
 import { nearDays } from '../../ui/days/near-day'
 import { Amount, Price } from '../../ui/display/amount'
@@ -15,38 +15,23 @@ import { BESIDE } from '../../ui/measures'
 import ClientFinder from './client-finder.island'
 import { Anyway, fieldIn } from './entry-forms'
 
-type Offered = { id: string; name: string; price: MoneyJson; durationMinutes: number }
-
-/** The response of GET /api/calendar/walk-in. */
-export type WalkInSheet = {
-  salon: { timeZone: string }
-  today: string
-  date: string
-  closed: string[]
-  staff: { id: string; name: string }[]
-  services: (Offered & { addOns: Offered[] })[]
-  clients: { id: string; name: string; phone: string; isGuest: boolean }[]
-  times: string[]
-  freeNow: { staffId: string; name: string; startsAt: string; until: string }[]
-}
-
 type Requested = { date: string; time: string; staff: string; q: string }
 type Last = SubmissionResult<string[]> | undefined
 
 /** Whom somebody who walks in can go to at once: each a link to this form, filled in. */
-export function FreeNow({ sheet, path }: { sheet: WalkInSheet; path: string }) {
+export function FreeNow({ sheet, path }: { sheet: WalkInSheetResponse; path: string }) {
   if (sheet.freeNow.length === 0) return null
   const { timeZone } = sheet.salon
   return (
-    <ul aria-label="Free now" className="mb-6 flex flex-wrap gap-2">
+    <ul aria-label="Free now" className="mb-6 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       {sheet.freeNow.map(({ staffId, name, startsAt, until }) => (
         <li key={staffId}>
           <a
             href={`${path}?${new URLSearchParams({ staff: staffId, at: startsAt.slice(0, 16) })}`}
-            className="grid min-h-12 content-center rounded-md bg-raised px-4 py-1.5 leading-tight ring-[1.5px] ring-edge ring-inset hover:bg-blush"
+            className="grid h-full min-h-12 content-center rounded-md bg-raised px-4 py-1.5 max-sm:px-3 leading-tight ring-[1.5px] ring-edge ring-inset hover:bg-blush"
           >
             <span className="font-semibold">Now, with {name}</span>
-            <span className="text-xs text-soft">free until {clock(until, timeZone)}</span>
+            <span className="text-xs text-soft">Free until {clock(until, timeZone)}</span>
           </a>
         </li>
       ))}
@@ -60,7 +45,7 @@ export function WalkInForm({
   requested,
   lastResult,
 }: {
-  sheet: WalkInSheet
+  sheet: WalkInSheetResponse
   formKey: string
   requested: Requested
   lastResult: Last
@@ -96,10 +81,10 @@ export function WalkInForm({
           <Field label="Phone (optional)" {...field('phone')} type="tel" autoComplete="off" />
           <Field label="Email (optional)" {...field('email')} type="email" autoComplete="off" />
         </div>
-        <fieldset className="grid gap-1">
+        <fieldset className="mt-2 grid gap-1">
           <legend className="mb-2 font-display text-lg">What’s it for?</legend>
           <Fault errors={fields.service?.errors} />
-          <div className="grid gap-1 sm:grid-cols-2">
+          <div className="grid gap-1 sm:max-lg:grid-cols-2 xl:grid-cols-2">
             {sheet.services.map((service) => (
               <Service
                 key={service.id}
@@ -143,7 +128,7 @@ function Service({
   services,
   addOns: chosen,
 }: {
-  service: WalkInSheet['services'][number]
+  service: WalkInSheetResponse['services'][number]
   services: string[]
   addOns: string[]
 }) {
@@ -199,7 +184,7 @@ function Time({
   defaultValue = '',
   errors,
 }: {
-  sheet: WalkInSheet
+  sheet: WalkInSheetResponse
   name: string
   defaultValue: string | undefined
   errors: string[] | undefined

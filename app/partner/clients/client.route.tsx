@@ -2,6 +2,7 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MessageCircle, Phone } from 'lucide-react'
+import type { ClientDetailResponse } from '../../../api/booking/partner-dashboard/responses'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -268,12 +269,7 @@ export const ErrorBoundary = routeError({ failed: 'Could not load this client.' 
 function Before({
   facts: { consent, birthday, visits, spent },
 }: {
-  facts: {
-    consent?: string | undefined
-    birthday?: string | undefined
-    visits?: string | undefined
-    spent?: string | undefined
-  }
+  facts: ClientDetailResponse['before']
 }) {
   const all = [
     ['Birthday', birthday && /^\d{4}-\d\d-\d\d$/.test(birthday) ? day(birthday) : birthday],

@@ -1,8 +1,9 @@
 // The cards of a partner's dashboard beside its visits: open tasks, revenue, the utilisation of the coming days, and
 // what was settled.
 import { ChevronRight, CircleCheck, MessageSquareReply } from 'lucide-react'
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
-import type { AppointmentView } from '../../features/bookings/booking-card'
+import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
+import type { PartnerDashboardResponse } from '../../../api/booking/partner-dashboard/responses'
+import { minorOf } from '../../../api/platform/values/money'
 import { Columns } from '../../ui/charts/columns'
 import { DayFigures } from '../../ui/charts/day-figures'
 import { Alike, Amount, SignedAmount } from '../../ui/display/amount'
@@ -17,7 +18,7 @@ export function Alerts({
   allEarlier,
 }: {
   /** Visits of days before, which are over and not completed. */
-  earlier: AppointmentView[]
+  earlier: AppointmentResponse[]
   unanswered: number
   /** The list that has them. */
   allEarlier: string
@@ -56,11 +57,7 @@ export function Alerts({
   )
 }
 
-type Figures = {
-  taken: { date: string; visits: number; amount: MoneyJson }[]
-  week: MoneyJson
-  weekBefore: MoneyJson
-}
+type Figures = NonNullable<PartnerDashboardResponse['figures']>
 
 const WEEK = 7
 
@@ -98,13 +95,7 @@ export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figur
 }
 
 /** The booked share of staff hours, today and later: a column for each day, which leads to it. */
-export function Filled({
-  filled,
-  today,
-}: {
-  filled: { date: string; booked: number; working: number }[]
-  today: string
-}) {
+export function Filled({ filled, today }: { filled: Figures['filled']; today: string }) {
   return (
     <Section id="filled" title="Occupancy" gap="mb-2">
       <ul className="grid auto-cols-fr grid-flow-col gap-1">
@@ -146,15 +137,13 @@ export function Filled({
   )
 }
 
-type Line = { id: string; description: string; createdAt: string; amount: MoneyJson }
-
 /** What was settled to the balance, and paid out of it; three of them on a phone. */
 export function Settled({
   lines,
   timeZone,
   salon = '',
 }: {
-  lines: Line[]
+  lines: PartnerDashboardResponse['recent']
   timeZone: string | undefined
   /** Its own name, which every line ends with. */
   salon?: string | undefined

@@ -1,16 +1,12 @@
 // Where today's visits stand in a drawing of the day: hours from top to bottom, a column for each professional.
+import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
 import { minuteForm } from '../../../api/platform/values/date-forms'
 import { MINUTE, minuteAsWritten } from '../../../api/platform/values/time'
 
-export type Planned = {
-  id: string
-  clientName: string
-  staffName: string
-  /** As written at the salon: "2026-11-29T09:30:00+03:00". */
-  startsAt: string
-  durationMinutes: number
-  status: string
-}
+export type Planned = Pick<
+  AppointmentResponse,
+  'id' | 'clientName' | 'staffName' | 'startsAt' | 'durationMinutes' | 'status'
+>
 
 export type DayPlan = {
   /** At the salon: "2026-11-29". */

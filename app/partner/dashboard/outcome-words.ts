@@ -1,13 +1,10 @@
 // What a salon reads after it has ended a visit, made from how the visit ended: nothing is said to be paid, returned or sent
 // that was not.
-import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
+import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
+import { formatMoney, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { PAYS_THERE } from './visit-lists'
 
-type Ended = {
-  payment: 'purse' | 'salon'
-  heldAmount: MoneyJson | null
-  captured: MoneyJson | null
-}
+type Ended = Pick<AppointmentResponse, 'payment' | 'heldAmount' | 'captured'>
 
 /** After completing it. */
 export function completedWords({ payment, captured }: Ended): string {

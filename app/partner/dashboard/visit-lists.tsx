@@ -1,7 +1,7 @@
 // The dashboard's lists of visits that can be acted on: requests, those of today, those to complete.
 import { mayComplete } from '../../../api/booking/appointments/policy'
+import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
 import { MINUTE } from '../../../api/platform/values/time'
-import type { AppointmentView } from '../../features/bookings/booking-card'
 import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
 import { Button } from '../../ui/forms/button'
@@ -12,7 +12,7 @@ import { VisitRows } from './visit-rows'
 export const PAYS_THERE = 'The client pays you at the salon.'
 
 type Acted = {
-  visits: AppointmentView[]
+  visits: AppointmentResponse[]
   formKey: string
   /** The visit whose button is the main one of the page; the others are quiet. */
   main: string | null
@@ -80,7 +80,7 @@ export function Today({
   const next = visits.find(
     ({ status, startsAt }) => status === 'confirmed' && Date.parse(startsAt) > now,
   )
-  const mark = (visit: AppointmentView) => {
+  const mark = (visit: AppointmentResponse) => {
     if (visit === next) return 'Next'
     const begins = Date.parse(visit.startsAt)
     const isNow = begins <= now && now < begins + visit.durationMinutes * MINUTE
@@ -110,7 +110,7 @@ export function Today({
 }
 
 /** The button that completes a visit, from when it may be; null before. */
-function completion(visit: AppointmentView, formKey: string, now: number, main: boolean) {
+function completion(visit: AppointmentResponse, formKey: string, now: number, main: boolean) {
   const startsAt = Date.parse(visit.startsAt)
   const arrivedAt = visit.arrivedAt === null ? null : Date.parse(visit.arrivedAt)
   const endsAt = Date.parse(visit.endsAt)

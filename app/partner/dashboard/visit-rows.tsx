@@ -1,8 +1,8 @@
 // A salon's appointments, each a line that leads to it: when, who, what, its payment, its actions.
 import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
 import { minorOf } from '../../../api/platform/values/money'
-import type { AppointmentView } from '../../features/bookings/booking-card'
 import { lateWords } from '../../features/bookings/booking-labels'
 import { Price } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
@@ -16,13 +16,13 @@ export function VisitRows({
   rowClass = () => '',
   actions,
 }: {
-  visits: AppointmentView[]
+  visits: AppointmentResponse[]
   /** Where they are of several days. */
   dated?: boolean
   /** What is said of one beside its client: "Now". */
-  mark?: (visit: AppointmentView) => string | null
-  rowClass?: (visit: AppointmentView, index: number) => string
-  actions?: (visit: AppointmentView) => ReactNode
+  mark?: (visit: AppointmentResponse) => string | null
+  rowClass?: (visit: AppointmentResponse, index: number) => string
+  actions?: (visit: AppointmentResponse) => ReactNode
 }) {
   return (
     <ul>
@@ -79,7 +79,7 @@ function When({
   visit: { startsAt, timeZone, durationMinutes },
   dated,
 }: {
-  visit: AppointmentView
+  visit: AppointmentResponse
   dated: boolean
 }) {
   const date = startsAt.slice(0, 10)
@@ -105,7 +105,7 @@ function Marked({ as }: { as: string | null }) {
 }
 
 /** The price, and whether the salon has it: a lock where the client's purse covers it. */
-function Payment({ visit }: { visit: AppointmentView }) {
+function Payment({ visit }: { visit: AppointmentResponse }) {
   return (
     <p className="flex items-center gap-1.5 text-sm">
       <Price of={visit.price} className="font-semibold" />
@@ -114,7 +114,7 @@ function Payment({ visit }: { visit: AppointmentView }) {
   )
 }
 
-function stateOf({ payment, hold, heldAmount, price }: AppointmentView): ReactNode {
+function stateOf({ payment, hold, heldAmount, price }: AppointmentResponse): ReactNode {
   if (minorOf(price) === 0) return null
   if (hold === null) return <Words>at the salon</Words>
   if (hold === 'captured') return <Sign icon={Check} label="Settled to your balance" />

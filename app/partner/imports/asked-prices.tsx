@@ -1,10 +1,9 @@
 // The services of a file that say no price: each costs something, is free, or is left out.
+import type { ImportResponse } from '../../../api/booking/imports/responses'
 import { counted } from '../../ui/display/plural'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
-
-type Asked = { line: number; name: string; answer: string | null }
 
 const KINDS = { free: 'It is free', out: 'Leave it out', price: 'It costs' } as const
 
@@ -13,7 +12,7 @@ export function AskedPrices({
   typed,
   faults,
 }: {
-  asked: Asked[]
+  asked: ImportResponse['asked']
   typed: Record<string, string[]>
   faults: Record<string, string[]>
 }) {

@@ -245,7 +245,7 @@ function Preview({ file }: { file: File }) {
       )}
       <Table
         label="The first rows"
-        lines="wide"
+        lines="widest"
         rows={file.sample}
         rowKey={({ line }) => line}
         columns={[

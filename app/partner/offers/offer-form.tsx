@@ -1,10 +1,9 @@
 // The form of an offer: services, staff and add-ons, an optional day and slot, the price and a
 // message. Links and one GET form, so that it works without scripts.
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { OfferChoiceResponse } from '../../../api/booking/offers/responses'
 import { choiceQuery } from '../../features/bookings/booking-choice'
 import { ServiceChoice } from '../../features/bookings/service-choice'
 import { DayLinks } from '../../ui/days/day-rail'
-import type { DayState } from '../../ui/days/day-state'
 import { duration } from '../../ui/display/duration'
 import { priceText, shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
@@ -12,33 +11,6 @@ import { clock, dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field, INPUT, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
-
-type AddOn = { id: string; name: string; price: MoneyJson; durationMinutes: number }
-
-export type OfferSheet = {
-  client: { name: string }
-  salon: { currency: string; timeZone: string }
-  services: {
-    id: string
-    category: string
-    name: string
-    description: string
-    price: MoneyJson
-    durationMinutes: number
-    addOns: AddOn[]
-  }[]
-  chosen: {
-    serviceId: string
-    staffId: string | null
-    addOnIds: string[]
-    staff: { id: string; name: string }[]
-  }[]
-  listPrice: MoneyJson | null
-  durationMinutes: number
-  days: { date: string; openTimes: number; state: DayState }[]
-  date: string | null
-  times: { startsAt: string; endsAt: string }[]
-}
 
 export type OfferTyped = { price: string; startsAt: string; hours: string; text: string }
 
@@ -54,13 +26,13 @@ export function OfferChoice({
   typed,
   path,
 }: {
-  sheet: OfferSheet
+  sheet: OfferChoiceResponse
   typed: OfferTyped
   path: string
 }) {
   const { services, chosen, date } = sheet
   const others = services.filter(({ id }) => !chosen.some(({ serviceId }) => serviceId === id))
-  const address = (plan: OfferSheet['chosen'], day: string | null = date) => {
+  const address = (plan: OfferChoiceResponse['chosen'], day: string | null = date) => {
     const query = choiceQuery(plan)
     if (day) query.set('date', day)
     return `${path}?${query}`
@@ -115,8 +87,8 @@ function Service({
   sheet,
   without,
 }: {
-  one: OfferSheet['chosen'][number]
-  sheet: OfferSheet
+  one: OfferChoiceResponse['chosen'][number]
+  sheet: OfferChoiceResponse
   without: string
 }) {
   const service = sheet.services.find(({ id }) => id === one.serviceId)
@@ -166,7 +138,15 @@ function Service({
   )
 }
 
-function Terms({ sheet, typed, path }: { sheet: OfferSheet; typed: OfferTyped; path: string }) {
+function Terms({
+  sheet,
+  typed,
+  path,
+}: {
+  sheet: OfferChoiceResponse
+  typed: OfferTyped
+  path: string
+}) {
   const { chosen, date, times, listPrice, salon } = sheet
   const carried = [...choiceQuery(chosen), ...(date ? [['date', date] as const] : [])]
   return (

@@ -1,4 +1,5 @@
 // An offer before it is sent: its contents, the hold and its end, and that it involves no payment.
+import type { OfferChoiceResponse } from '../../../api/booking/offers/responses'
 import {
   formatMoney,
   type MoneyJson,
@@ -10,7 +11,7 @@ import { choiceQuery } from '../../features/bookings/booking-choice'
 import { duration } from '../../ui/display/duration'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import type { OfferSheet, OfferTyped } from './offer-form'
+import type { OfferTyped } from './offer-form'
 
 export function OfferReview({
   sheet,
@@ -19,7 +20,7 @@ export function OfferReview({
   formKey,
   now,
 }: {
-  sheet: OfferSheet
+  sheet: OfferChoiceResponse
   typed: OfferTyped
   path: string
   formKey: string

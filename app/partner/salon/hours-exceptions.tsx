@@ -1,19 +1,12 @@
 // Dates on which the salon's hours differ from the week: the existing ones, and a form for one more.
 import { X } from 'lucide-react'
+import type { ExceptionResponse } from '../../../api/booking/salon-setup/responses'
 import { minutes } from '../../ui/display/duration'
 import { dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field, INPUT } from '../../ui/forms/field'
 
-type ExceptionView = {
-  id: string
-  date: string
-  fromMinute: number | null
-  toMinute: number | null
-  note: string
-}
-
-export function Exceptions({ items, formKey }: { items: ExceptionView[]; formKey: string }) {
+export function Exceptions({ items, formKey }: { items: ExceptionResponse[]; formKey: string }) {
   if (items.length === 0) return <p className="mt-1 text-soft">Add holidays and short days here.</p>
   return (
     <ul>

@@ -1,13 +1,7 @@
 // The frame of the salon's set-up pages, with its steps.
 import type { ReactNode } from 'react'
-import {
-  HUB,
-  NextStep,
-  type SetUpSummary,
-  StepBar,
-  type StepId,
-  stepsOf,
-} from '../../features/business/setup-steps'
+import type { SetUpResponse } from '../../../api/booking/salon-setup/responses'
+import { HUB, NextStep, StepBar, type StepId, stepsOf } from '../../features/business/setup-steps'
 import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { type Part, PartList } from '../../ui/forms/form-parts'
@@ -27,7 +21,7 @@ export function SetUpPage({
   parts,
   children,
 }: {
-  setUp: SetUpSummary
+  setUp: SetUpResponse
   step: StepId
   title: string
   lead?: ReactNode

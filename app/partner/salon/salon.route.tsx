@@ -22,6 +22,8 @@ import { actOnBusiness } from '../../features/business/business.server'
 import { PROFILE_FIRST_LEAD, SET_UP_LEAD } from '../../features/business/business-labels'
 import { BusinessState } from '../../features/business/business-status'
 import { HUB, StepRow, stepsOf } from '../../features/business/setup-steps'
+import { Cover } from '../../features/salons/cover'
+import { tradeOf } from '../../features/salons/salon-pattern'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -108,6 +110,12 @@ export default function SalonHub() {
       {listed ? (
         <div className="grid gap-x-12 gap-y-9 lg:grid-cols-2 lg:items-start">
           <div className="grid gap-y-9">
+            <Cover
+              of={{ id: setUp.id }}
+              trade={tradeOf(setUp.businessType)}
+              image={setUp.pictures.find(({ kind }) => kind === 'cover')?.image}
+              className="aspect-12/5 w-full rounded-lg"
+            />
             {GROUPS.map(([title, ids]) => (
               <section key={title} aria-label={title}>
                 <h2 className="font-display text-lg">{title}</h2>

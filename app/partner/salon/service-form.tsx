@@ -1,36 +1,12 @@
 // The form of a service. Works without scripts: it always has two empty add-on rows.
+import type { ServiceResponse, SetUpResponse } from '../../../api/booking/salon-setup/responses'
 import { CURRENCY } from '../../../api/platform/values/currencies'
-import type { MoneyJson } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, Fault, Field, fieldsOf, INPUT } from '../../ui/forms/field'
 import { FieldGroup, Fold, type Part, SaveBar } from '../../ui/forms/form-parts'
 import { RowField } from '../../ui/forms/row-field'
 import { ServiceTimeline } from './service-timeline'
-
-type Service = {
-  id: string
-  version: string
-  category: string
-  name: string
-  description: string
-  price: MoneyJson
-  durationMinutes: number
-  gapStartMinutes: number
-  gapMinutes: number
-  bufferBeforeMinutes: number
-  bufferAfterMinutes: number
-  addOns: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
-  staffIds: string[]
-  resourceKinds: string[]
-}
-
-type SetUp = {
-  currency: string
-  services: { category: string }[]
-  staff: { id: string; name: string; title: string; active: boolean; missing: string[] }[]
-  resources: { kind: string; active: boolean }[]
-}
 
 /** The parts of the form, by their headings. */
 export const SERVICE_PARTS: readonly Part[] = [
@@ -41,8 +17,8 @@ export const SERVICE_PARTS: readonly Part[] = [
 ]
 
 type FormProps = {
-  service: Service | null
-  setUp: SetUp
+  service: ServiceResponse | null
+  setUp: SetUpResponse
   formKey: string
   typed: Record<string, string[]>
   faults: Record<string, string[]>
@@ -209,7 +185,7 @@ function AddOns({
   faults,
 }: {
   currency: string
-  own: Service['addOns']
+  own: ServiceResponse['addOns']
   typed: Record<string, string[]>
   faults: Record<string, string[]>
 }) {

@@ -1,12 +1,6 @@
 // A drawing of a service's time: the buffers before and after it, the work, and the processing gap
 // in which the staff member is available to others.
-type Timing = {
-  durationMinutes: number
-  gapStartMinutes: number
-  gapMinutes: number
-  bufferBeforeMinutes: number
-  bufferAfterMinutes: number
-}
+import type { ServiceResponse } from '../../../api/booking/salon-setup/responses'
 
 const PARTS = {
   reserved: ['fill-edge/40', 'Reserved'],
@@ -14,7 +8,7 @@ const PARTS = {
   gap: ['fill-apricot', 'Free for others'],
 } as const
 
-export function ServiceTimeline(timing: Timing) {
+export function ServiceTimeline(timing: ServiceResponse) {
   const { durationMinutes, gapStartMinutes, gapMinutes } = timing
   const { bufferBeforeMinutes, bufferAfterMinutes } = timing
   const parts: [keyof typeof PARTS, number][] = [

@@ -1,12 +1,13 @@
 // The salon's services, in its own order.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ListPlus, Plus } from 'lucide-react'
-import { Fragment } from 'react'
 import { HUB } from '../../features/business/setup-steps'
+import { KindPicture } from '../../features/salons/service-picture'
 import { page } from '../../platform/page.server'
 import { refuseUnknown } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { duration } from '../../ui/display/duration'
+import { Dotted } from '../../ui/display/facts'
 import { priceText } from '../../ui/display/money-parts'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
@@ -87,7 +88,10 @@ export default function Services() {
           const own = offered.filter((service) => service.category === category)
           return (
             <section key={category} aria-label={category}>
-              <h2 className="font-display text-lg">{category}</h2>
+              <h2 className="mb-1 flex items-center gap-3 font-display text-lg">
+                <KindPicture category={category} />
+                <span className="min-w-0 wrap-anywhere">{category}</span>
+              </h2>
               <ul>
                 {own.map((service, i) => {
                   const warning = warningOf(service, atWork, kinds)
@@ -105,17 +109,11 @@ export default function Services() {
                           <span className="block font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
                             {service.name}
                           </span>
-                          <span className="block text-sm text-soft">
-                            <span className="money font-semibold text-ink sm:hidden">
-                              {priceText(service.price)} ·{' '}
-                            </span>
-                            {factsOf(service).map((fact, at) => (
-                              <Fragment key={fact}>
-                                {at > 0 && ' · '}
-                                <span className="whitespace-nowrap">{fact}</span>
-                              </Fragment>
-                            ))}
-                          </span>
+                          <Dotted
+                            facts={factsOf(service)}
+                            phoneFirst={priceText(service.price)}
+                            className="text-sm text-soft"
+                          />
                           {warning && <Badge tone="pending">{warning}</Badge>}
                         </span>
                         <span className="money text-right font-semibold max-sm:hidden">

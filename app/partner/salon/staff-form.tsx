@@ -1,5 +1,6 @@
 // The forms of a staff member: name, week and breaks, services, and commission;
 // and the picture. A new member starts with the salon's hours and all of its services.
+import type { SetUpResponse, StaffResponse } from '../../../api/booking/salon-setup/responses'
 import { PictureField } from '../../features/pictures/picture-field'
 import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/duration'
@@ -12,27 +13,6 @@ import { RowField } from '../../ui/forms/row-field'
 import { daysText, WeekHours } from '../../ui/forms/week-hours'
 import { Section } from '../../ui/layout/section'
 
-type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
-
-type Person = {
-  id: string
-  version: string
-  name: string
-  title: string
-  bio: string
-  picture: string | null
-  commission: string
-  hours: WeekRange[]
-  breaks: WeekRange[]
-  serviceIds: string[]
-  missing: string[]
-}
-
-type SetUp = {
-  hours: { items: WeekRange[] }
-  services: { id: string; name: string; durationMinutes: number; active: boolean }[]
-}
-
 export function StaffForm({
   person,
   setUp,
@@ -40,8 +20,8 @@ export function StaffForm({
   typed,
   faults,
 }: {
-  person: Person | null
-  setUp: SetUp
+  person: StaffResponse | null
+  setUp: SetUpResponse
   formKey: string
   typed: Record<string, string[]>
   faults: Record<string, string[]>
@@ -164,7 +144,13 @@ export function StaffForm({
   )
 }
 
-export function StaffPicture({ person, errors }: { person: Person; errors: string[] | undefined }) {
+export function StaffPicture({
+  person,
+  errors,
+}: {
+  person: StaffResponse
+  errors: string[] | undefined
+}) {
   return (
     <Section id="picture" title="Picture" gap="mb-3">
       <div className="flex items-start gap-4">

@@ -2,6 +2,7 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CalendarMinus, CalendarOff, CalendarSync } from 'lucide-react'
+import type { StaffResponse } from '../../../api/booking/salon-setup/responses'
 import { HUB } from '../../features/business/setup-steps'
 import { ask, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
@@ -157,7 +158,7 @@ function Deactivation({
   person: { id, name, active, openVisits },
   formKey,
 }: {
-  person: { id: string; name: string; active: boolean; openVisits: number }
+  person: StaffResponse
   formKey: string
 }) {
   return (

@@ -6,6 +6,7 @@ import { page } from '../../platform/page.server'
 import { refuseUnknown } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { Avatar } from '../../ui/display/avatar'
+import { Dotted } from '../../ui/display/facts'
 import { ButtonLink } from '../../ui/forms/button'
 import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions'
 import { daysText } from '../../ui/forms/week-hours'
@@ -79,7 +80,7 @@ export default function Staff() {
                 <span className="block font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
                   {person.name}
                 </span>
-                <span className="block text-sm wrap-anywhere text-soft">{factsOf(person)}</span>
+                <Dotted facts={factsOf(person)} className="text-sm wrap-anywhere text-soft" />
                 {person.missing.length > 0 && (
                   <span className="block text-sm font-medium text-out">
                     {missingWords(person.missing)}
@@ -107,15 +108,13 @@ export default function Staff() {
   )
 }
 
-function factsOf({ title, hours, serviceIds, commission }: Person): string {
+function factsOf({ title, hours, serviceIds, commission }: Person): string[] {
   return [
     title,
     daysText(hours),
     `${serviceIds.length} ${serviceIds.length === 1 ? 'service' : 'services'}`,
     commission !== '0' && commission !== '' && `${commission}% commission`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
 }
 
 /** Why they cannot be booked, and what to say on their page. */

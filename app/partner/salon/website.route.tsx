@@ -7,7 +7,9 @@ import { bookingPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { TextLink } from '../../ui/display/text-link'
 import { ButtonLink } from '../../ui/forms/button'
+import CopyButton from '../../ui/forms/copy-button.island'
 import { INPUT } from '../../ui/forms/field'
+import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { NotListedYet } from './not-listed-yet'
@@ -42,7 +44,7 @@ export default function Website() {
             Shows services and free times, sets no cookies, and opens the booking on Purse with the
             time already chosen. It grows and shrinks with what it shows.
           </p>
-          <Code label="HTML for your free times" text={frame} rows={11} />
+          <Code id="frame-html" label="HTML for your free times" text={frame} rows={11} />
           {listed && (
             <details className="mt-4">
               <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
@@ -60,14 +62,14 @@ export default function Website() {
         <div className="grid min-w-0 grid-cols-1 content-start gap-10">
           <Section id="button" title="A button">
             <p className="mt-1 mb-4 text-soft">Needs no script.</p>
-            <Code label="HTML for a button" text={button} rows={5} />
+            <Code id="button-html" label="HTML for a button" text={button} rows={5} />
             <p className="mt-4">
               <ButtonLink to={bookingPath(id)}>{`Book at ${name}`}</ButtonLink>
             </p>
           </Section>
           <Section id="link" title="A link">
             <p className="mt-1 mb-4 text-soft">For a menu, an email or a profile.</p>
-            <Code label="HTML for a link" text={link} rows={3} />
+            <Code id="link-html" label="HTML for a link" text={link} rows={3} />
             <p className="mt-4">
               <TextLink to={bookingPath(id)}>{`Book at ${name}`}</TextLink>
             </p>
@@ -80,15 +82,36 @@ export default function Website() {
 }
 
 /** To be copied whole: it cannot be changed by mistake. */
-function Code({ label, text, rows }: { label: string; text: string; rows: number }) {
+function Code({
+  id,
+  label,
+  text,
+  rows,
+}: {
+  id: string
+  label: string
+  text: string
+  /** Where a browser does not give it those that it needs. */
+  rows: number
+}) {
   return (
-    <textarea
-      aria-label={label}
-      readOnly
-      rows={rows}
-      defaultValue={text}
-      spellCheck={false}
-      className={`${INPUT} py-3 font-mono text-sm`}
-    />
+    <>
+      <textarea
+        id={id}
+        aria-label={label}
+        readOnly
+        rows={rows}
+        defaultValue={text}
+        spellCheck={false}
+        className={`${INPUT} field-sizing-content py-3 font-mono text-xs!`}
+      />
+      <Island
+        name="copy-button"
+        id={`copy-${id}`}
+        of={CopyButton}
+        props={{ field: id, label: 'Copy HTML' }}
+        className="mt-3"
+      />
+    </>
   )
 }

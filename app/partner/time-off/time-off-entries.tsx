@@ -1,19 +1,11 @@
 // Time off and special dates of the team from today on, in one list.
+import type { TimeOffSheetResponse } from '../../../api/booking/time-off/responses'
 import { minutes } from '../../ui/display/duration'
 import { clock, dateParts, day } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
 import { timeOffPath } from '../calendar/time-off-link'
 
-type Entry = {
-  staffId: string
-  staffName: string
-  date: string
-  until: string
-  hours: { fromMinute: number; toMinute: number }[]
-  startsAt: string | null
-  endsAt: string | null
-  note: string
-}
+type Entry = TimeOffSheetResponse['entries'][number]
 
 export function Entries({ entries, timeZone }: { entries: Entry[]; timeZone: string }) {
   return (

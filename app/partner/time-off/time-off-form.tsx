@@ -1,5 +1,6 @@
 // Whose days, which ones, and what they become: off, other hours or the usual ones. Read by the page itself, so that it
 // needs no scripts.
+import type { TimeOffSheetResponse } from '../../../api/booking/time-off/responses'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field, INPUT, SelectField } from '../../ui/forms/field'
 
@@ -8,23 +9,13 @@ const KINDS = { off: 'Off', usual: 'Usual hours', hours: 'Other hours' } as cons
 /** How many hours of a day can be typed. */
 const ROWS = [0, 1]
 
-export type Hours = { fromMinute: number; toMinute: number }[]
-
 export function TimeOffForm({
   sheet: { staff, staffId, today, ...read },
   typed,
   times,
   faults,
 }: {
-  sheet: {
-    staff: { id: string; name: string }[]
-    staffId: string
-    today: string
-    date: string
-    until: string
-    kind: string
-    hours: Hours
-  }
+  sheet: TimeOffSheetResponse
   /** What was typed and refused. */
   typed: { date: string; until: string; kind: string } | null
   times: { from: string; to: string }[]

@@ -2,6 +2,7 @@
 // one confirmation that sees to all of them.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { TimeOffSheetResponse } from '../../../api/booking/time-off/responses'
 import { ask, getOrStart, keyed } from '../../platform/api.server'
 import { saidOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -20,7 +21,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { ONLY_SALON } from '../calendar/entry-forms'
 import { TIME_OFF, timeOffPath } from '../calendar/time-off-link'
 import { Entries } from './time-off-entries'
-import { type Hours, TimeOffForm } from './time-off-form'
+import { TimeOffForm } from './time-off-form'
 
 export const meta = title(TIME_OFF)
 
@@ -68,7 +69,7 @@ function typedMinute(time: string): number {
 }
 
 /** The same text, read. */
-function rangesIn(text: string): Hours {
+function rangesIn(text: string): TimeOffSheetResponse['hours'] {
   return text
     .split(',')
     .filter(Boolean)

@@ -1,5 +1,6 @@
 // A shop's sales, as a chart and a table; best sellers; low stock; tasks for the seller.
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { minorOf } from '../../../api/platform/values/money'
+import type { SalesResponse } from '../../../api/shop/seller-dashboard/responses'
 import { upTo99 } from '../../features/orders/seller-order-labels'
 import { Columns } from '../../ui/charts/columns'
 import { DayFigures, SUMMARY } from '../../ui/charts/day-figures'
@@ -13,18 +14,9 @@ import { shortDate } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
+import { ProductThumb } from '../products/product-thumb'
 
-type Day = { date: string; orders: number; amount: MoneyJson; before: MoneyJson }
-
-type FiguresView = {
-  from: string
-  to: string
-  orders: number
-  sold: MoneyJson
-  soldBefore: MoneyJson
-  days: Day[]
-  best: { productId: string; name: string; pieces: number; amount: MoneyJson }[]
-}
+type Figures = NonNullable<SalesResponse['figures']>
 
 const RANGES = [
   ['7', '7 days'],
@@ -38,14 +30,14 @@ export function Sold({
   days: chosen,
   faults,
 }: {
-  figures: FiguresView
+  figures: Figures
   days: string | null
   faults: string[] | undefined
 }) {
   const { days, from, to, orders, sold, soldBefore } = figures
   return (
     <section aria-labelledby="sold">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="sold" className="font-display text-lg">
           Sales
         </h2>
@@ -113,7 +105,7 @@ export function Sold({
   )
 }
 
-export function BestSellers({ best }: { best: FiguresView['best'] }) {
+export function BestSellers({ best }: { best: Figures['best'] }) {
   const most = Math.max(1, ...best.map(({ amount }) => minorOf(amount)))
   return (
     <Section id="best" title="Best sellers">
@@ -122,13 +114,14 @@ export function BestSellers({ best }: { best: FiguresView['best'] }) {
       ) : (
         <Alike sums={best.map(({ amount }) => amount)}>
           <ol>
-            {best.map(({ productId, name, pieces, amount }) => (
+            {best.map(({ productId, name, category, image, pieces, amount }) => (
               <li key={productId} className="py-2 text-sm">
                 <a
                   href={`/seller/products/${encodeURIComponent(productId)}`}
-                  className="flex min-h-11 items-center justify-between gap-4 hover:text-link"
+                  className="mb-1 flex min-h-11 items-center gap-3 hover:text-link"
                 >
-                  <span className="min-w-0 font-medium wrap-anywhere">
+                  <ProductThumb product={{ id: productId, name, category, image }} />
+                  <span className="min-w-0 grow font-medium wrap-anywhere">
                     {name} <span className="font-normal text-soft">× {pieces}</span>
                   </span>
                   <Amount money={amount} className="font-semibold" />
@@ -143,29 +136,22 @@ export function BestSellers({ best }: { best: FiguresView['best'] }) {
   )
 }
 
-type Low = {
-  variantId: string
-  productId: string
-  productName: string
-  variantName: string
-  stock: number
-}
-
-export function LowStock({ low }: { low: Low[] }) {
+export function LowStock({ low }: { low: SalesResponse['lowStock'] }) {
   return (
     <Section id="low" title="Running low">
       {low.length === 0 ? (
         <p className="mt-1 text-soft">Everything is well stocked.</p>
       ) : (
         <ul>
-          {low.map(({ variantId, productId, productName, variantName, stock }) => (
+          {low.map(({ variantId, productId, productName: name, variantName, stock, ...seen }) => (
             <li key={variantId} className="stitch">
               <a
                 href={`/seller/products/${encodeURIComponent(productId)}`}
-                className="flex min-h-12 items-center justify-between gap-4 py-2 text-sm hover:text-link"
+                className="flex min-h-12 items-center gap-3 py-2 text-sm hover:text-link"
               >
-                <span className="min-w-0 wrap-anywhere">
-                  {productName}
+                <ProductThumb product={{ id: productId, name, ...seen }} />
+                <span className="min-w-0 grow wrap-anywhere">
+                  {name}
                   {variantName && <span className="text-soft">, {variantName}</span>}
                 </span>
                 <span
@@ -182,8 +168,6 @@ export function LowStock({ low }: { low: Low[] }) {
   )
 }
 
-type Counts = Record<'new' | 'pack' | 'send' | 'ready' | 'shipped' | 'disputed' | 'returns', number>
-
 const TO_DO = [
   ['new', 'to accept'],
   ['pack', 'to pack'],
@@ -194,7 +178,13 @@ const TO_DO = [
 ] as const
 
 /** The number of orders to act on, each with a link; in saffron where one is overdue. */
-export function Waits({ counts, overdue }: { counts: Counts; overdue: (keyof Counts)[] }) {
+export function Waits({
+  counts,
+  overdue,
+}: {
+  counts: SalesResponse['counts']
+  overdue: (keyof SalesResponse['counts'])[]
+}) {
   const shown = TO_DO.filter(
     ([state]) => counts[state] > 0 || !['returns', 'disputed'].includes(state),
   )

@@ -1,12 +1,13 @@
 // The seller's next step for an order.
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
+import type { OrderResponse } from '../../../api/shop/orders/responses'
 import { NOT_ARRIVED, PICKUP_CODE } from '../../features/orders/order-labels'
 import { endingOf } from '../../features/orders/seller-order-labels'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, fieldsOf, INPUT } from '../../ui/forms/field'
-import type { Acted, OrderView } from './order-parts'
+import type { Acted } from './order-parts'
 
 /** The main action as a button; the others as links. */
 export function NextStep({ order, path, formKey, typed, faults }: Acted) {
@@ -91,7 +92,7 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
 }
 
 /** The status and its meaning, in a sentence or two. */
-function Now({ order }: { order: OrderView }) {
+function Now({ order }: { order: OrderResponse }) {
   const { answerBy, settleBy, money, disputed } = order
   const held = formatMoney(money.held)
   switch (order.status) {

@@ -1,6 +1,7 @@
 // A seller's orders as a table: to select several, or to open one.
 import type { ComponentProps, ReactNode } from 'react'
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { minorOf } from '../../../api/platform/values/money'
+import type { SaleResponse } from '../../../api/shop/seller-dashboard/responses'
 import { FULFILMENT, type SaleState, saleBadge } from '../../features/orders/seller-order-labels'
 import { Amount } from '../../ui/display/amount'
 import { counted } from '../../ui/display/plural'
@@ -8,29 +9,12 @@ import { type Column, Table } from '../../ui/display/table'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 
-export type SaleView = SaleState & {
-  id: string
-  reference: string
-  returning: boolean
-  fulfilment: keyof typeof FULFILMENT
-  clientName: string
-  product: string
-  more: number
-  pieces: number
-  total: MoneyJson
-  refunded: MoneyJson | null
-  answerBy: string | null
-  sendBy: string | null
-  overdue: boolean
-  createdAt: string
-}
-
 export function SaleBadge({ order }: { order: SaleState }) {
   const [tone, word] = saleBadge(order)
   return <Badge tone={tone}>{word}</Badge>
 }
 
-const CLIENT: Column<SaleView> = {
+const CLIENT: Column<SaleResponse> = {
   head: 'Client and order',
   cell: ({ clientName, reference }) => (
     <>
@@ -40,7 +24,7 @@ const CLIENT: Column<SaleView> = {
   ),
 }
 
-const PRODUCTS: Column<SaleView> = {
+const PRODUCTS: Column<SaleResponse> = {
   head: 'Products',
   bare: true,
   full: true,
@@ -48,7 +32,7 @@ const PRODUCTS: Column<SaleView> = {
     <span className="flex min-w-0 flex-col @min-[45rem]:min-w-44 @max-[45rem]:flex-row @max-[45rem]:items-baseline">
       <span className="@max-[45rem]:truncate">
         {product}
-        {more > 0 && ` +${more}`}
+        {more > 0 && `\u00a0+${more}`}
       </span>
       <small className="shrink-0">
         <span className="@min-[45rem]:hidden">&nbsp;· </span>
@@ -59,7 +43,7 @@ const PRODUCTS: Column<SaleView> = {
   ),
 }
 
-const TOTAL: Column<SaleView> = {
+const TOTAL: Column<SaleResponse> = {
   head: 'Total',
   aside: true,
   sum: ({ total, refunded }) => (refunded ? [total, refunded] : total),
@@ -76,7 +60,7 @@ const TOTAL: Column<SaleView> = {
 }
 
 /** The state, and the one date that matters in it. */
-const STATUS: Column<SaleView> = {
+const STATUS: Column<SaleResponse> = {
   head: 'Status',
   bare: true,
   cell: (sale) => (
@@ -98,7 +82,7 @@ const STATUS: Column<SaleView> = {
  * what. What is late is said, not only colored.
  */
 export function dueWords(
-  { answerBy, overdue, fulfilment }: Pick<SaleView, 'answerBy' | 'overdue' | 'fulfilment'>,
+  { answerBy, overdue, fulfilment }: Pick<SaleResponse, 'answerBy' | 'overdue' | 'fulfilment'>,
   sendBy: string,
 ): string {
   if (answerBy && Date.parse(answerBy) < Date.parse(sendBy)) return `Accept by ${day(answerBy)}`
@@ -108,14 +92,14 @@ export function dueWords(
 }
 
 type Shown = {
-  sales: SaleView[]
+  sales: SaleResponse[]
   /** The checkbox before each order. */
-  tick?: (sale: SaleView) => ReactNode
-  sort?: Column<SaleView>['sort']
+  tick?: (sale: SaleResponse) => ReactNode
+  sort?: Column<SaleResponse>['sort']
 }
 
 export function SaleTable({ sales, tick, sort }: Shown) {
-  const ordered: Column<SaleView> = {
+  const ordered: Column<SaleResponse> = {
     head: 'Ordered',
     bare: true,
     whole: true,
@@ -147,7 +131,10 @@ export function NextSales({ sales }: Pick<Shown, 'sales'>) {
 function Orders({
   sales,
   ...table
-}: { sales: SaleView[] } & Pick<ComponentProps<typeof Table<SaleView>>, 'columns' | 'lines'>) {
+}: { sales: SaleResponse[] } & Pick<
+  ComponentProps<typeof Table<SaleResponse>>,
+  'columns' | 'lines'
+>) {
   return (
     <Table
       label="Orders"

@@ -1,77 +1,15 @@
 // Parts of an order's page for its seller: items, destination, payment.
 import { CLIENT_CLOSED } from '../../../api/identity/accounts/input'
-import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
-import type { Entry } from '../../features/orders/order-timeline'
-import { FULFILMENT, type SaleState } from '../../features/orders/seller-order-labels'
+import { minorOf, moneyJson } from '../../../api/platform/values/money'
+import type { OrderResponse } from '../../../api/shop/orders/responses'
+import { FULFILMENT } from '../../features/orders/seller-order-labels'
+import { ProductPicture } from '../../features/products/product-picture'
 import { promisedOn } from '../../features/purse/purse-labels'
 import { Alike, Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
-
-type Line = {
-  id: string
-  productName: string
-  variantName: string
-  sku: string
-  unitPrice: MoneyJson
-  quantity: number
-  refundedQuantity: number
-  sum: MoneyJson
-}
-
-export type OrderView = SaleState & {
-  id: string
-  reference: string
-  fulfilment: keyof typeof FULFILMENT
-  salonName: string | null
-  lines: Line[]
-  itemsTotal: MoneyJson
-  deliveryFee: MoneyJson
-  total: MoneyJson
-  refunded: MoneyJson | null
-  answerBy: string | null
-  settleBy: string | null
-  createdAt: string
-  note: string
-  address: {
-    name: string
-    phone: string
-    line1: string
-    line2: string
-    city: string
-    country: string
-  } | null
-  carrier: string
-  tracking: string
-  client: { id: string; name: string }
-  pickUp: { name: string; address: string } | null
-  timeline: Entry[]
-  returns: {
-    id: string
-    lineId: string
-    quantity: number
-    amount: MoneyJson
-    reason: keyof typeof RETURN_REASONS
-    detail: string
-    status: 'requested' | 'refunded' | 'declined' | 'withdrawn'
-    promised: boolean
-    answer: string
-    at: string
-  }[]
-  promisedRefund: { amount: MoneyJson; at: string } | null
-  money: { held: MoneyJson; fee: MoneyJson | null; net: MoneyJson | null }
-  terms: {
-    accept: boolean
-    pack: boolean
-    ship: boolean
-    ready: boolean
-    handOver: boolean
-    cancel: { returned: MoneyJson } | null
-    refund: { upTo: MoneyJson } | null
-  }
-}
 
 export const RETURN_REASONS = {
   damaged: 'It arrived damaged',
@@ -86,14 +24,14 @@ export type Typed = { step: string; carrier: string; tracking: string; words: st
 export type Faults = Record<string, string[] | undefined>
 
 export type Acted = {
-  order: OrderView
+  order: OrderResponse
   path: string
   formKey: string
   typed: Typed | null
   faults: Faults
 }
 
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order }: { order: OrderResponse }) {
   const { lines, deliveryFee, refunded, fulfilment } = order
   const sums = [order.total, deliveryFee, ...lines.flatMap((one) => [one.unitPrice, one.sum])]
   return (
@@ -101,8 +39,15 @@ export function OrderLines({ order }: { order: OrderView }) {
       <Alike sums={sums}>
         <ul>
           {lines.map((line) => (
-            <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3">
-              <span className="min-w-0">
+            <li key={line.id} className="stitch flex items-start gap-4 py-3">
+              <ProductPicture
+                id={line.productId}
+                name={line.productName}
+                image={line.image}
+                category={line.category}
+                size="thumb"
+              />
+              <span className="min-w-0 grow">
                 <span className="block font-medium wrap-anywhere">
                   {line.quantity} × {line.productName}
                   {line.variantName && `, ${line.variantName}`}
@@ -132,7 +77,7 @@ export function OrderLines({ order }: { order: OrderView }) {
   )
 }
 
-export function OrderMoney({ order }: { order: OrderView }) {
+export function OrderMoney({ order }: { order: OrderResponse }) {
   const { held, fee, net } = order.money
   const { promisedRefund: promised } = order
   return (
@@ -151,7 +96,11 @@ export function OrderMoney({ order }: { order: OrderView }) {
 }
 
 /** The destination: an address, or a pickup point. */
-export function WhereTo({ order }: { order: Pick<OrderView, 'address' | 'pickUp' | 'client'> }) {
+export function WhereTo({
+  order,
+}: {
+  order: Pick<OrderResponse, 'address' | 'pickUp' | 'client'>
+}) {
   const { address, pickUp } = order
   return (
     <address className="not-italic">

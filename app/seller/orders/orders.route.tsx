@@ -9,6 +9,7 @@ import {
   type OrderState,
   OrdersQuery,
 } from '../../../api/shop/seller-dashboard/input'
+import type { BulkResponse, SaleResponse } from '../../../api/shop/seller-dashboard/responses'
 import { STATE_LABELS, upTo99 } from '../../features/orders/seller-order-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -24,7 +25,7 @@ import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { SaleTable, type SaleView } from './order-list'
+import { SaleTable } from './order-list'
 
 export const meta = title('Orders')
 
@@ -133,8 +134,8 @@ export const ErrorBoundary = routeError({ failed: 'Could not load your orders.' 
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>['list']
 
-const mayAccept = ({ status }: SaleView) => status === 'placed'
-const mayPack = ({ status, packed }: SaleView) => status === 'accepted' && !packed
+const mayAccept = ({ status }: SaleResponse) => status === 'placed'
+const mayPack = ({ status, packed }: SaleResponse) => status === 'accepted' && !packed
 
 /** Bulk actions that are available for a listed order; there once one is selected. */
 function BulkBar({ items }: { items: Loaded['items'] }) {
@@ -163,7 +164,7 @@ function BulkBar({ items }: { items: Loaded['items'] }) {
 }
 
 /** Only orders that can be accepted or packed have a checkbox. */
-function Tick({ sale }: { sale: SaleView }) {
+function Tick({ sale }: { sale: SaleResponse }) {
   if (!mayAccept(sale) && !mayPack(sale)) return null
   return (
     <label className="grid size-11 cursor-pointer place-items-center">
@@ -180,7 +181,7 @@ function Outcome({
   results,
   step,
 }: {
-  results: { id: string; reference: string; done: boolean; detail: string | null }[]
+  results: BulkResponse['results']
   step: 'acceptance' | 'packing' | null
 }) {
   const done = results.filter((result) => result.done)

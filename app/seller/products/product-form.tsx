@@ -1,6 +1,7 @@
 // The forms of a product and of a variant, with their typed values and errors.
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import type { MoneyJson } from '../../../api/platform/values/money'
+import type { OwnProductResponse } from '../../../api/shop/catalogue/responses'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import { AreaField, Field, fieldsOf, SelectField } from '../../ui/forms/field'
 
@@ -12,15 +13,13 @@ type Typed = Record<string, string[]>
 
 export type FormState = { typed: Typed; faults: Record<string, string[]> }
 
-type Facts = {
-  name: string
-  brand: string
-  description: string
-  category: string
-  options: string[]
-}
-
-export function ProductFields({ own, state }: { own: Facts | null; state: FormState }) {
+export function ProductFields({
+  own,
+  state,
+}: {
+  own: OwnProductResponse | null
+  state: FormState
+}) {
   const field = fieldsOf(state.typed, state.faults)
   return (
     <div className="grid gap-5">

@@ -178,15 +178,17 @@ function Pictures({ product }: { product: Product }) {
   const [first, ...rest] = product.pictures
   return (
     <Section id="pictures" title="Pictures" gap="mb-3">
-      <div className="max-w-80">
-        <ProductPicture
-          id={product.id}
-          name={product.name}
-          image={first?.image}
-          alt={first?.alt ?? ''}
-          category={product.category}
-          size="page"
-        />
+      <div className="sm:max-w-80">
+        <div className="overflow-hidden rounded-lg">
+          <ProductPicture
+            id={product.id}
+            name={product.name}
+            image={first?.image}
+            alt={first?.alt ?? ''}
+            category={product.category}
+            size="page"
+          />
+        </div>
         {rest.length > 0 && (
           <div className="mt-2 grid grid-cols-4 gap-2">
             {rest.map((one) => (

@@ -2,7 +2,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { ArrowDownUp, Plus, SlidersHorizontal } from 'lucide-react'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
-import { drawnPath } from '../../features/products/product-drawing'
 import { getOrStart } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -17,6 +16,7 @@ import { SearchField } from '../../ui/forms/search-box'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { SellerPage } from '../seller-page'
+import { ProductThumb } from './product-thumb'
 import { PriceRange, StockBadge } from './stock-labels'
 
 export const meta = title('Products')
@@ -195,14 +195,7 @@ function ProductTable({ items, query }: { items: Item[]; query: Query }) {
           sort: by('name'),
           cell: (item) => (
             <span className="flex min-w-0 items-center gap-3">
-              <img
-                src={item.image || drawnPath(item)}
-                alt=""
-                width={36}
-                height={36}
-                loading="lazy"
-                className="size-9 shrink-0 rounded-sm bg-sunken object-cover"
-              />
+              <ProductThumb product={item} />
               <span className="min-w-0 wrap-anywhere">
                 {item.name}
                 <small>{factsOf(item)}</small>

@@ -1,5 +1,6 @@
 // Labels of stock: quantities, reasons of changes, and the log as a table.
 import type { MoneyJson } from '../../../api/platform/values/money'
+import type { MovementResponse } from '../../../api/shop/catalogue/responses'
 import { Amount } from '../../ui/display/amount'
 import { type Column, Table } from '../../ui/display/table'
 import { LinkInText } from '../../ui/display/text-link'
@@ -16,19 +17,6 @@ export const REASON_WORDS = {
   cancelled: 'Order cancelled',
   returned: 'Returned',
 } as const
-
-type MovementView = {
-  sequence: number
-  product: { id: string; name: string }
-  variant: { id: string; name: string; sku: string }
-  delta: number
-  stock: number
-  reason: keyof typeof REASON_WORDS
-  note: string
-  by: string
-  order: { id: string; reference: string } | null
-  at: string
-}
 
 /** "Out of stock", "3 left", "24" */
 export function StockBadge({ stock, low }: { stock: number; low: boolean }) {
@@ -49,8 +37,8 @@ export function PriceRange({ from, to }: { from: MoneyJson | null; to: MoneyJson
 }
 
 /** The log; `of`: whether it names what moved. */
-export function Movements({ items, of = true }: { items: MovementView[]; of?: boolean }) {
-  const what: Column<MovementView> = {
+export function Movements({ items, of = true }: { items: MovementResponse[]; of?: boolean }) {
+  const what: Column<MovementResponse> = {
     head: 'Product',
     cell: ({ product, variant }) => (
       <>
@@ -66,7 +54,7 @@ export function Movements({ items, of = true }: { items: MovementView[]; of?: bo
       rows={items}
       rowKey={({ sequence }) => sequence}
       {...(of && {
-        to: ({ product, variant }: MovementView) =>
+        to: ({ product, variant }: MovementResponse) =>
           `/seller/products/${product.id}/variants/${variant.id}`,
       })}
       columns={[

@@ -47,10 +47,12 @@ export function Sum({
   strong?: boolean
 }) {
   const dense = useContext(Dense)
-  const look = dense ? 'py-1' : `stitch py-3 ${strong ? 'sm:text-lg' : ''}`
+  const look = dense
+    ? `py-1 ${money ? '' : 'flex-wrap'}`
+    : `stitch flex-wrap py-3 ${strong ? 'sm:text-lg' : ''}`
   return (
     <div
-      className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 ${look} ${strong ? 'font-semibold' : ''}`}
+      className={`flex items-baseline justify-between gap-x-6 gap-y-1 ${look} ${strong ? 'font-semibold' : ''}`}
     >
       <dt className={strong ? '' : 'text-soft'}>{label}</dt>
       <dd className="ml-auto text-right">
@@ -61,11 +63,11 @@ export function Sum({
 }
 
 /** What is taken away has a minus sign, not a hyphen. */
-function Signed({ money, ...look }: { money: MoneyJson; short?: boolean }) {
-  if (!money.amount.startsWith('-')) return <Amount money={money} {...look} />
+function Signed({ money }: { money: MoneyJson }) {
+  if (!money.amount.startsWith('-')) return <Amount money={money} />
   return (
     <span className="whitespace-nowrap">
-      −<Amount money={{ ...money, amount: money.amount.slice(1) }} {...look} />
+      −<Amount money={{ ...money, amount: money.amount.slice(1) }} />
     </span>
   )
 }

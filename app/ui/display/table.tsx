@@ -57,8 +57,11 @@ export function Table<Row>({
   rowKey: (row: Row) => Key
   /** Where a row leads, wherever it is touched. */
   to?: (row: Row) => string
-  /** Below which width rows become lines: 480 px, 720 px for many columns, or never for a few short ones. */
-  lines?: 'narrow' | 'wide' | 'never'
+  /**
+   * Below which width rows become lines: 576 px, 720 px for many columns, 928 px for more or for several that keep to one
+   * line, or never for a few short ones.
+   */
+  lines?: 'narrow' | 'wide' | 'widest' | 'never'
   /** A long table that is only one part of its page scrolls by itself. */
   pane?: boolean
   /** The name of its live region, unique on the page: it is reloaded when something changes. */

@@ -1,5 +1,6 @@
 // A labelled field and its error, associated for screen readers.
 import type { ComponentProps, ReactNode } from 'react'
+import { inSentences } from '../sentences'
 
 export const PHONE_HINT = 'Add the country code if it isn’t a local number, e.g. +254 712 345 678.'
 
@@ -153,7 +154,7 @@ export function Fault({ id, errors }: { id?: string; errors: string[] | undefine
   if (!errors?.length) return null
   return (
     <p id={id} role="alert" className="text-sm font-medium text-out">
-      {errors.join(' ')}
+      {inSentences(errors)}
     </p>
   )
 }

@@ -1,12 +1,12 @@
 // The search of a list of work: what narrows it, the one button that searches, and the way back to all of it. Every list
-// of the admins has this one, so that it looks and is called the same: on the desktop one line, with what is rarely
+// of the admins has this one, so that it looks and is called the same: where there is room one line, with what is rarely
 // searched by behind a fold; on a phone two, whose fields say in themselves what they are for.
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from './button'
 
 /** The place of a field that takes words: as wide as two others. */
-export const WORDS_FIELD = 'grow-[2]! basis-64! max-sm:basis-full!'
+export const WORDS_FIELD = 'grow-[2]! basis-52! max-[48rem]:basis-full!'
 
 export function SearchBar({
   label,
@@ -37,12 +37,16 @@ export function SearchBar({
         {children}
         {/* Below the labels of the fields that it stands beside. */}
         <p className="flex grow-0 gap-3 max-sm:gap-2 sm:mt-7">
-          <Button className="max-sm:size-12 max-sm:px-0!" title="Search" data-busy="Searching...">
-            <Search size={20} aria-hidden /> <span className="max-sm:sr-only">Search</span>
+          <Button
+            className="max-[78rem]:size-12 max-[78rem]:px-0!"
+            title="Search"
+            data-busy="Searching..."
+          >
+            <Search size={20} aria-hidden /> <span className="max-[78rem]:sr-only">Search</span>
           </Button>
           {clear && (
-            <ButtonLink to={clear} variant="quiet" className="max-sm:px-4!">
-              Clear<span className="max-sm:sr-only"> filters</span>
+            <ButtonLink to={clear} variant="quiet" className="max-[78rem]:px-4!">
+              Clear<span className="max-[78rem]:sr-only"> filters</span>
             </ButtonLink>
           )}
         </p>

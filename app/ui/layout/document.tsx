@@ -42,7 +42,7 @@ export const CALENDAR_STYLES = { styles: 'calendar' }
 export const EMBEDDED = { styles: 'embedded' }
 
 /** The routes of audiences that are styled by business.css. */
-const BUSINESS = /^(admin|partner|seller|account\/payouts)\//
+const BUSINESS = /^(?:(?:admin|partner|seller|account\/payouts)\/|account\/member-discounts)/
 
 export function Document({ toast, children }: { toast: Notice | null; children: ReactNode }) {
   const matches = useMatches()

@@ -20,9 +20,9 @@ export function EmptyState({
   return (
     <div className={`@container ${className}`}>
       <div
-        className={`max-w-md overflow-hidden rounded-lg bg-blush ${picture ? '@min-[48rem]:grid @min-[48rem]:max-w-4xl @min-[48rem]:grid-cols-2' : ''}`}
+        className={`max-w-md overflow-hidden rounded-lg bg-blush ${picture ? '@min-[36rem]:grid @min-[36rem]:max-w-5xl @min-[36rem]:grid-cols-2' : ''}`}
       >
-        {picture && <Still name={picture} className="h-44 w-full @min-[48rem]:h-72" />}
+        {picture && <Still name={picture} className="h-44 w-full @min-[36rem]:h-72" />}
         <div className="self-center p-6">
           {title && <h2 className="font-display text-lg">{title}</h2>}
           <p className={title ? 'mt-1' : ''}>{children}</p>

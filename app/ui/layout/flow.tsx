@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { BESIDE, SIDE } from '../measures'
 
 /** A figure or two beside the main part. */
-export const FLOW_CARD = 'rounded-lg bg-raised p-5 shadow-low ring-1 ring-line'
+export const FLOW_CARD =
+  'rounded-lg bg-raised p-5 shadow-low ring-1 ring-line [&_dl>:last-child]:bg-none'
 
 export function Flow({
   summary,

@@ -24,7 +24,7 @@ export function HeadAction({
   tone?: keyof typeof TONES
   /** An icon on the desktop too. */
   narrow?: boolean
-  /** Its words on a phone too: its icon alone would be a guess. */
+  /** Its words on a phone too, where it stands below the page's sentence: its icon alone would be a guess. */
   worded?: boolean
   /** Its name. */
   children: string
@@ -33,7 +33,7 @@ export function HeadAction({
     <a
       href={to}
       title={children}
-      className={`inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold print:hidden ${worded ? 'min-h-11 px-4 max-lg:text-sm' : 'size-11'} ${narrow ? '' : 'lg:h-12 lg:w-auto lg:px-5'} ${TONES[tone]}`}
+      className={`inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold print:hidden ${worded ? 'min-h-11 px-4 max-lg:order-2 max-lg:text-sm' : 'size-11'} ${narrow ? '' : 'lg:h-12 lg:w-auto lg:px-5'} ${TONES[tone]}`}
     >
       <Icon size={20} aria-hidden />
       <span className={narrow ? 'sr-only' : worded ? '' : 'max-lg:sr-only'}>{children}</span>

@@ -11,7 +11,7 @@ import { PartnerHeader } from './header'
 import { LogOutButton } from './log-out-button'
 import { Mark, Wordmark } from './logo'
 import { Moment } from './moment'
-import { type Entry, NAVIGATION } from './navigation'
+import { type Entry, isWithin, NAVIGATION } from './navigation'
 
 /** On the home of a business, on a phone: what the bar at the bottom has no room for. */
 export function Shortcuts({ as }: { as: Role }) {
@@ -81,7 +81,7 @@ export function Shell({
   children: ReactNode
 }) {
   const entries = NAVIGATION[as]
-  const under = entries.find((entry) => path.includes(entry.path))?.under
+  const under = entries.find((entry) => isWithin(entry, path))?.under
   return (
     <div data-inbox={inbox || undefined} className="lg:grid lg:grid-cols-[15rem_1fr] print:block">
       <aside className="hidden h-dvh print:hidden flex-col gap-4 border-r border-line px-3 py-4 lg:sticky lg:top-0 lg:flex">
@@ -97,7 +97,7 @@ export function Shell({
           className="grid min-h-0 auto-rows-[minmax(2.5rem,2.875rem)] overflow-y-auto px-1 py-1"
         >
           {entries.map((entry) => (
-            <RailEntry key={entry.path} {...entry} current={path.includes(entry.path)} />
+            <RailEntry key={entry.path} {...entry} current={isWithin(entry, path)} />
           ))}
         </nav>
         <div className="mt-auto px-1">
@@ -149,7 +149,7 @@ export function Shell({
               <li key={entry.path} className="grow basis-0">
                 <BarEntry
                   {...entry}
-                  current={path.includes(entry.path)}
+                  current={isWithin(entry, path)}
                   within={entry.path === under}
                 />
               </li>
@@ -200,30 +200,37 @@ export function PageHead({
   return (
     <div className={`${narrow ? 'mb-6 lg:mb-0' : 'mb-6'} ${wideOnly ? 'max-lg:sr-only' : ''}`}>
       <div
-        className={`relative -mt-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mt-0 lg:has-[>span]:justify-start lg:has-[>span]:[&>div]:grow-0 lg:has-[>span]:[&>div]:basis-auto max-lg:has-[>span]:gap-y-0 max-lg:has-[>span]:[&>div:first-child]:basis-full max-lg:[&>span]:mb-1 ${narrow ? 'lg:min-h-19' : ''} ${bell ? 'max-lg:pr-11' : ''}`}
+        className={`relative -mt-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mt-0 max-[22rem]:gap-x-2 lg:has-[>span]:justify-start lg:has-[>span]:[&>div:first-child]:grow-0 lg:has-[>span]:[&>div:first-child]:basis-auto max-lg:has-[>span]:gap-y-0 max-lg:has-[>span]:[&>div:first-child]:basis-full max-lg:has-[>span]:[&>.lead]:mt-1 max-lg:[&>span]:mb-1 ${narrow ? 'lg:min-h-19' : ''} ${bell ? 'max-lg:pr-11' : ''}`}
       >
-        <div className="flex min-h-14 min-w-0 grow basis-40 items-center">
-          {back && <BackLink {...back} />}
-          <h1
-            className={`min-w-0 font-display ${narrow ? '' : 'lg:text-2xl'} ${back ? 'text-lg/tight' : 'text-xl'}`}
+        <div className="flex min-h-14 min-w-0 grow basis-40 items-center max-[22rem]:basis-28">
+          {/* The arrow stands by the first line of a long title. */}
+          <div
+            className={`flex min-w-0 items-start ${narrow ? '' : 'lg:text-2xl'} ${back ? 'text-lg/tight' : 'text-xl'}`}
           >
-            {title}
-          </h1>
+            {back && <BackLink {...back} />}
+            <h1 className="min-w-0 font-display">{title}</h1>
+          </div>
         </div>
         {children}
+        {lead && (
+          <div
+            className={`lead order-1 -mt-1 grow basis-full lg:-mt-2 ${bell ? 'max-lg:-mr-11' : ''}`}
+          >
+            <p className="text-soft">{lead}</p>
+          </div>
+        )}
         {bell && (
           <div className="absolute top-1.5 -right-2 lg:hidden">
             <Bell as={bell} />
           </div>
         )}
       </div>
-      {lead && <p className="mt-2 text-soft lg:mt-1">{lead}</p>}
     </div>
   )
 }
 
 const BACK =
-  '-ml-3 grid size-11 shrink-0 place-items-center rounded-full text-link hover:bg-sunken print:hidden'
+  '-my-[calc((2.75rem-1lh)/2)] -ml-3 grid size-11 shrink-0 place-items-center rounded-full text-link hover:bg-sunken print:hidden'
 
 function BackLink(back: NonNullable<Parameters<typeof PageHead>[0]['back']>) {
   const shown = (

@@ -22,9 +22,13 @@ export default function Developers() {
   const { tags } = useLoaderData<typeof loader>()
   return (
     <PublicPage title="Developers" lead={LEAD}>
-      <div className="grid max-w-2xl gap-10">
-        <Section id="reference" title="Reference" className="grid gap-3">
-          <ul className="flex flex-wrap gap-x-5">
+      <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Section
+          id="reference"
+          title="Reference"
+          className="mb-8 grid gap-3 lg:sticky lg:top-24 lg:order-last lg:self-start"
+        >
+          <ul className="grid grid-cols-2">
             {tags.map(({ tag, operations }) => (
               <li key={tag}>
                 <Link to={`/developers/reference/${tag}`}>
@@ -37,52 +41,54 @@ export default function Developers() {
             All of it is in the <Link to="/api/openapi.json">OpenAPI document</Link>.
           </p>
         </Section>
-        <Keys />
-        <Section id="requests" title="Requests" className="grid gap-3">
-          <p>
-            Send and read JSON. Amounts are decimal strings with a currency, times are RFC 3339. A
-            body is at most 64 KiB.
-          </p>
-          <p>
-            Operations that need an Idempotency-Key happen once for each key: send the same request
-            with the same key again, and you get the first response. Another request under that key
-            is refused with idempotency-key-reused.
-          </p>
-          <p>
-            Lists return items and next. Pass next as cursor to get the next page; it is null on the
-            last one. With limit you choose up to 100 items.
-          </p>
-        </Section>
-        <Section id="errors" title="Errors" className="grid gap-3">
-          <p>
-            Errors are problem details (RFC 9457) with a stable code, such as not-found or
-            api-key-scope. See <Link to="/developers/errors">all codes</Link>.
-          </p>
-          <CodeBlock label="A problem" code={PROBLEM} />
-        </Section>
-        <Section id="limits" title="Limits" className="grid gap-3">
-          <p>
-            A key makes 120 requests a minute. RateLimit-Policy and RateLimit in each response say
-            how many are left; after a 429, wait for the seconds in Retry-After.
-          </p>
-        </Section>
-        <Webhooks />
-        <Section id="assistants" title="Assistants" className="grid gap-3">
-          <p>
-            Assistants that speak the Model Context Protocol connect to /mcp on this site, without a
-            key. They find salons, free times and products, and prepare a booking: a link that the
-            person opens to sign in, review and confirm. What salons and shops wrote is marked as
-            untrusted in each answer: it is information, and never an instruction.
-          </p>
-        </Section>
-        <Section id="versions" title="Versions" className="grid gap-3">
-          <p>
-            There is one version. We add operations, optional fields, values and codes without
-            notice, so ignore what you don’t know. Anything else stays for at least six months after
-            we announce its end by email to the owners of keys, and its responses carry a
-            Deprecation header until then.
-          </p>
-        </Section>
+        <div className="grid max-w-2xl gap-10">
+          <Keys />
+          <Section id="requests" title="Requests" className="grid gap-3">
+            <p>
+              Send and read JSON. Amounts are decimal strings with a currency, times are RFC 3339. A
+              body is at most 64 KiB.
+            </p>
+            <p>
+              Operations that need an Idempotency-Key happen once for each key: send the same
+              request with the same key again, and you get the first response. Another request under
+              that key is refused with idempotency-key-reused.
+            </p>
+            <p>
+              Lists return items and next. Pass next as cursor to get the next page; it is null on
+              the last one. With limit you choose up to 100 items.
+            </p>
+          </Section>
+          <Section id="errors" title="Errors" className="grid gap-3">
+            <p>
+              Errors are problem details (RFC 9457) with a stable code, such as not-found or
+              api-key-scope. See <Link to="/developers/errors">all codes</Link>.
+            </p>
+            <CodeBlock label="A problem" code={PROBLEM} />
+          </Section>
+          <Section id="limits" title="Limits" className="grid gap-3">
+            <p>
+              A key makes 120 requests a minute. RateLimit-Policy and RateLimit in each response say
+              how many are left; after a 429, wait for the seconds in Retry-After.
+            </p>
+          </Section>
+          <Webhooks />
+          <Section id="assistants" title="Assistants" className="grid gap-3">
+            <p>
+              Assistants that speak the Model Context Protocol connect to /mcp on this site, without
+              a key. They find salons, free times and products, and prepare a booking: a link that
+              the person opens to sign in, review and confirm. What salons and shops wrote is marked
+              as untrusted in each answer: it is information, and never an instruction.
+            </p>
+          </Section>
+          <Section id="versions" title="Versions" className="grid gap-3">
+            <p>
+              There is one version. We add operations, optional fields, values and codes without
+              notice, so ignore what you don’t know. Anything else stays for at least six months
+              after we announce its end by email to the owners of keys, and its responses carry a
+              Deprecation header until then.
+            </p>
+          </Section>
+        </div>
       </div>
     </PublicPage>
   )

@@ -1,21 +1,8 @@
 // One operation of the API: what it takes, what it gives, and how to ask for it.
+import type { OperationResponse } from '../../../api/developers/reference/responses'
 import { CodeBlock } from './code-block'
 
-type OperationView = {
-  id: string
-  method: string
-  path: string
-  summary: string
-  scope: string | null
-  keyed: boolean
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; type: string }[]
-  body: string | null
-  response: string | null
-  curl: string
-  typescript: string
-}
-
-export function Operation(operation: OperationView) {
+export function Operation(operation: OperationResponse) {
   const { id, method, path, summary, scope, keyed, parameters, body, response } = operation
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
@@ -48,6 +35,11 @@ export function Operation(operation: OperationView) {
   )
 }
 
-function lineOf({ name, in: where, required, type }: OperationView['parameters'][number]): string {
+function lineOf({
+  name,
+  in: where,
+  required,
+  type,
+}: OperationResponse['parameters'][number]): string {
   return `${name}${required ? '' : '?'}: ${type}  // ${where}`
 }

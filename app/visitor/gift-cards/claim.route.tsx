@@ -19,6 +19,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { ENTRY_STYLES } from '../../ui/layout/document'
+import { Still } from '../../ui/layout/still'
 import { giftCode, keepGiftCode, withoutGiftCode } from './claim-code.server'
 
 export const handle = ENTRY_STYLES
@@ -82,25 +83,32 @@ export default function OpenGift() {
   const answer = useActionData<typeof action>()
   return (
     <PublicShell>
-      <div className="mx-auto grid max-w-md gap-6 px-4 pt-6 lg:px-8 lg:pt-10">
-        <h1 className="font-display text-xl lg:text-2xl">
-          {card ? `${card.recipientName}, this is for you` : 'Open a gift card'}
-        </h1>
-        <InlineNotice notice={answer?.notice ?? notice} />
-        {card ? (
-          <>
-            <Unwrapping card={card} />
-            <Claim
-              card={card}
-              role={role}
-              formKey={formKey}
-              amount={answer?.amount}
-              errors={answer?.faults.amount}
-            />
-          </>
-        ) : (
-          <Enter errors={answer?.faults.code} signedIn={role !== null} />
+      <div
+        className={`mx-auto grid max-w-md gap-6 px-4 pt-6 lg:px-8 lg:pt-10 ${card ? '' : 'lg:max-w-5xl lg:grid-cols-2 lg:items-center lg:gap-14'}`}
+      >
+        {!card && (
+          <Still name="gift" eager className="h-52 w-full rounded-lg lg:h-auto lg:aspect-square" />
         )}
+        <div className="grid gap-6">
+          <h1 className="font-display text-xl lg:text-2xl">
+            {card ? `${card.recipientName}, this is for you` : 'Open a gift card'}
+          </h1>
+          <InlineNotice notice={answer?.notice ?? notice} />
+          {card ? (
+            <>
+              <Unwrapping card={card} />
+              <Claim
+                card={card}
+                role={role}
+                formKey={formKey}
+                amount={answer?.amount}
+                errors={answer?.faults.amount}
+              />
+            </>
+          ) : (
+            <Enter errors={answer?.faults.code} signedIn={role !== null} />
+          )}
+        </div>
       </div>
     </PublicShell>
   )

@@ -3,7 +3,8 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { FAQPage, WithContext } from 'schema-dts'
-import { faqOf, type Terms } from '../../features/help/faq'
+import type { TermsResponse } from '../../../api/money/terms/responses'
+import { faqOf } from '../../features/help/faq'
 import { HELP_LEAD, HelpCentre } from '../../features/help/help-centre'
 import { PublicPage } from '../../features/help/public-shell'
 import { get } from '../../platform/api.server'
@@ -24,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = (page) => [
 /** Of each part: a search shows few, and the page must stay small. */
 const SHOWN = 1
 
-function questionsOf(terms: Terms): WithContext<FAQPage> {
+function questionsOf(terms: TermsResponse): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

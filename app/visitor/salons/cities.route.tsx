@@ -19,13 +19,13 @@ export default function Cities() {
   return (
     <PublicPage title="Salons by city" lead={LEAD}>
       {items.map(({ city, slug, kinds }) => (
-        <section key={slug} className="mb-8">
+        <section key={slug} className="mb-5">
           <h2 className="font-display text-lg">
             <a href={`/salons/${slug}`} className="inline-flex min-h-11 items-center underline">
               {city}
             </a>
           </h2>
-          <ul className="mt-3 flex flex-wrap gap-2">
+          <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-2 lg:mx-0 lg:flex-wrap lg:px-0">
             {kinds.map((kind) => (
               <li key={kind.slug}>
                 <a

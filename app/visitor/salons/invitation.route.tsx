@@ -2,8 +2,7 @@
 // back to it by itself, and then takes the place.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { InferResponseType } from 'hono/client'
-import type { ApiClient } from '../../../api/client'
+import type { InvitationResponse } from '../../../api/booking/parties/responses'
 import { joinedWords, PARTY_STATES } from '../../features/bookings/party-words'
 import { PublicPage } from '../../features/help/public-shell'
 import { Cover } from '../../features/salons/cover'
@@ -23,8 +22,6 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 
 export const meta = title('You’re invited', [{ name: 'robots', content: 'noindex' }])
-
-type Invitation = InferResponseType<ApiClient['party-invitations'][':token']['$get'], 200>
 
 export const loader = page('anyone', async ({ api, params, newKey, context, request }) => {
   const token = params.token ?? ''
@@ -129,7 +126,7 @@ export default function InvitationPage() {
 }
 
 /** Who invites, and a place for each friend: taken, or still to be taken. The words below say it. */
-function Faces({ invitation }: { invitation: Invitation }) {
+function Faces({ invitation }: { invitation: InvitationResponse }) {
   const { organiserName, organiserImage, joined, size } = invitation
   const places = Array.from({ length: size - 1 }, (_, i) => i + 1)
   return (
@@ -153,12 +150,12 @@ function Faces({ invitation }: { invitation: Invitation }) {
   )
 }
 
-function priceWords({ share, organiserName }: Invitation): string {
+function priceWords({ share, organiserName }: InvitationResponse): string {
   return Number(share.amount) === 0 ? `Nothing: ${organiserName} pays` : shortMoney(share)
 }
 
 /** How long the place is held; nothing where that is until the deadline. */
-function heldWords({ heldUntil, deadlineAt, salon }: Invitation): string | null {
+function heldWords({ heldUntil, deadlineAt, salon }: InvitationResponse): string | null {
   if (heldUntil === null) return 'No longer held: join while the time is free'
   return heldUntil === deadlineAt ? null : `Held until ${dateTime(heldUntil, salon.timeZone)}`
 }

@@ -1,7 +1,8 @@
 // Metadata of a salon's page: schema.org for search engines, a card for sharing.
 import type { BeautySalon, DaySpa, HairSalon, NailSalon } from 'schema-dts'
+import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
 import { citySlug } from '../../../api/booking/salons/input'
-import { cheapestOf, type SalonView } from '../../features/salons/salon-data'
+import { cheapestOf } from '../../features/salons/salon-data'
 import { isWholeDay, nightsTogether } from '../../ui/forms/opening-hours'
 import { breadcrumbs, described, linkedData, shareTags } from '../linked-data'
 
@@ -16,7 +17,7 @@ const KINDS: Record<string, 'HairSalon' | 'NailSalon' | 'DaySpa'> = {
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
 /** The meta tags of its public page at `origin`. */
-export function salonMeta(salon: SalonView, origin: string) {
+export function salonMeta(salon: SalonResponse, origin: string) {
   const { id, name, businessType, city } = salon
   const path = `/salon/${id}`
   const url = origin + path
@@ -40,7 +41,7 @@ export function salonMeta(salon: SalonView, origin: string) {
 
 type Salon = Exclude<HairSalon | NailSalon | DaySpa | BeautySalon, string>
 
-function structured(salon: SalonView, url: string, image: string) {
+function structured(salon: SalonResponse, url: string, image: string) {
   const cheapest = cheapestOf(salon)
   const data = {
     '@context': 'https://schema.org' as const,

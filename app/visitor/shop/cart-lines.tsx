@@ -1,30 +1,15 @@
 // The lines of a cart: product, price, changes since it was added, quantity, and removal.
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { minorOf } from '../../../api/platform/values/money'
 import { PROBLEMS } from '../../../api/problems'
-import type { Discount } from '../../features/member-discounts/member-price'
+import type { CartResponse } from '../../../api/shop/cart/responses'
 import { LineDetail } from '../../features/orders/line-detail'
 import { ProductPicture } from '../../features/products/product-picture'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Button } from '../../ui/forms/button'
 
-export type CartLine = {
-  variantId: string
-  productId: string
-  name: string
-  variantName: string
-  image: string | null
-  category: string
-  quantity: number
-  unitPrice: MoneyJson
-  discount: Discount
-  total: MoneyJson | null
-  priceBefore: MoneyJson | null
-  left: number | null
-  forSale: boolean
-  most: number
-}
+export type CartLine = CartResponse['groups'][number]['shops'][number]['lines'][number]
 
 /** "Shea Shampoo, 250 ml" */
 export function lineTitle({ name, variantName }: Pick<CartLine, 'name' | 'variantName'>): string {

@@ -2,9 +2,8 @@
 // posts here and redirects back.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { InferResponseType } from 'hono/client'
 import type { ReactNode } from 'react'
-import type { ApiClient } from '../../../api/client'
+import type { CartResponse } from '../../../api/shop/cart/responses'
 import { PublicShell } from '../../features/help/public-shell'
 import { addedPath, BACK_TO_SHOP } from '../../features/products/product-data'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -29,8 +28,6 @@ import { blockedLines, blockedWords, lineId, Unblock } from './cart-blocked'
 import { CartLineRow } from './cart-lines'
 
 export const meta = title('Your cart')
-
-type Cart = InferResponseType<ApiClient['cart']['$get'], 200>
 
 export const loader = page('anyone', async ({ context, api, newKey, searchParams: query }) => {
   const removed = query.get('removed') || undefined
@@ -196,7 +193,7 @@ function Frame({
 }
 
 /** Items already held by a checkout. */
-function OpenCheckout({ checkout }: { checkout: NonNullable<Cart['checkout']> }) {
+function OpenCheckout({ checkout }: { checkout: NonNullable<CartResponse['checkout']> }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-wait-tint px-4 py-3 text-wait">
       <p className="text-sm font-medium">
@@ -222,7 +219,7 @@ function Group({
   alone,
   barred,
 }: {
-  group: Cart['groups'][number]
+  group: CartResponse['groups'][number]
   role: string | null
   formKey: string
   detail: string

@@ -1,10 +1,10 @@
 // Metadata of a product's page: schema.org for search engines, a card for sharing.
 import type { Product, WithContext } from 'schema-dts'
-import type { ProductView } from '../../features/products/product-data'
+import type { ProductResponse } from '../../../api/shop/storefront/responses'
 import { breadcrumbs, described, linkedData, shareTags } from '../linked-data'
 
 /** The meta tags of its public page at `origin`. */
-export function productMeta(product: ProductView, origin: string) {
+export function productMeta(product: ProductResponse, origin: string) {
   const { id, name, seller } = product
   const path = `/shop/${id}`
   const url = origin + path
@@ -25,7 +25,7 @@ export function productMeta(product: ProductView, origin: string) {
   ]
 }
 
-function structured(product: ProductView, url: string, image: string): WithContext<Product> {
+function structured(product: ProductResponse, url: string, image: string): WithContext<Product> {
   const { name, description, brand, rating, reviewCount } = product
   return {
     '@context': 'https://schema.org',

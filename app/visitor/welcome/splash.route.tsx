@@ -48,9 +48,9 @@ export default function Splash() {
         />
       </div>
       <div className="grid content-center justify-items-center gap-4 px-6 pb-[calc(env(safe-area-inset-bottom)+1.5rem)] text-center">
-        <Mark onPlum className="size-20" />
-        <h1 className="font-display text-2xl">Purse</h1>
-        <p className="max-w-72 font-display text-lg">
+        <Mark onPlum className="size-20 lg:size-28" />
+        <h1 className="font-display text-2xl lg:text-[4rem]">Purse</h1>
+        <p className="max-w-72 font-display text-lg lg:max-w-md lg:text-xl">
           Book beauty with money that stays yours until your visit is done.
         </p>
         {/* Where buttons lead on, the thread alone says that something is on its way. */}

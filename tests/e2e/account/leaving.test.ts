@@ -142,7 +142,7 @@ for (const js of PLAIN_WALKS)
         key: crypto.randomUUID(),
       })
       await page.goto('/client/settings/delete-account')
-      await first.getByText('KES 1,500.00 is in your purse. Spend it or withdraw it.').waitFor()
+      await first.getByText('KES 1,500 is in your purse. Spend it or withdraw it.').waitFor()
       await first.getByRole('link', { name: 'Withdraw' }).click()
       await page.waitForURL('**/client/wallet/withdraw')
       await withdraw(person, '1500')

@@ -1,7 +1,21 @@
 // The week of everybody and the month by day: each part of them leads to the day that it is about.
+import type { Page } from '@playwright/test'
 import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { demoPerson } from '../harness/people'
+
+/** Days whose words are wider than their cell on the narrowest screen. */
+async function crowdedDays(page: Page): Promise<string[]> {
+  const usual = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const crowded = await page
+    .locator('td a')
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent ?? ''),
+    )
+  await page.setViewportSize(usual)
+  return crowded
+}
 
 for (const js of PLAIN_WALKS) {
   test(`from the calendar to the team’s week and the month, and back to a day, ${js ? 'with' : 'without'} scripts`, async () => {
@@ -14,6 +28,7 @@ for (const js of PLAIN_WALKS) {
     await page.getByRole('link', { name: 'Week after' }).click()
     const table = page.getByRole('table')
     expect(await table.locator('thead th').count()).toBe(8)
+    if (js) expect(await crowdedDays(page)).toEqual([])
     const row = page.getByRole('row', { name: /^Wambui Karanja/ })
     expect(await row.locator('td').count()).toBe(7)
     const cell = row.getByRole('link').nth(2)

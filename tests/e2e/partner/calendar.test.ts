@@ -170,10 +170,11 @@ test('on a phone, the week opens on today and clear of the bell, a day at its fi
   expect(today?.x).toBeGreaterThan(0)
   expect((today?.x ?? 0) + (today?.width ?? 0)).toBeLessThanOrEqual(width)
   // Playwright presses what is on top at the middle of it.
-  for (const size of [375, 430, 768]) {
+  for (const size of [375, 430, 640, 768, 1020, 1100]) {
     await page.setViewportSize({ width: size, height: 844 })
-    await page.getByRole('link', { name: 'Week after' }).click({ trial: true })
-    await page.getByRole('link', { name: 'New', exact: true }).click({ trial: true })
+    for (const name of ['Week after', 'Month', 'New'])
+      await page.getByRole('link', { name, exact: true }).click({ trial: true })
+    await page.getByRole('button', { name: /^Whose/ }).click({ trial: true })
   }
   const day = dateFromNow(13)
   await walkIn('Evening Esther', '16:30', day)

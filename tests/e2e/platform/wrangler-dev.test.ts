@@ -14,6 +14,8 @@ test.skip(!DEEP, 'it builds the Worker a second time')
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 test('wrangler dev serves the demo data', async () => {
+  // It fills a database and builds the Worker beside what other workers do.
+  test.setTimeout(180_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'purse-wrangler-dev-'))
   const hadVariables = existsSync(join(ROOT, '.dev.vars'))
   const database = run(['--import', 'tsx', 'scripts/start.ts', '--database'], { DATA_DIR: dataDir })

@@ -2,7 +2,7 @@
 // and on those on which clocks change.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Appointment } from '../../../api/booking/appointments/appointments'
+import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
 import {
   type Calendar,
   type CalendarRows,
@@ -161,7 +161,7 @@ describe.each(DAYS)('%s on %s: %s', (zone, date) => {
           if (!slot) continue
           const answer = await book(world, client, wanted(id, slot.startsAt, slot.staffId))
           expect([slot, answer.status]).toEqual([slot, 201])
-          const made: Appointment = answer.body
+          const made: AppointmentResponse = answer.body
           expect(made).toMatchObject(slot)
           expect((await step(world, client, made.id, 'cancellation')).status).toBe(200)
         }

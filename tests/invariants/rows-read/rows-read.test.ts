@@ -87,7 +87,8 @@ test.each([
   ['/api/wallet/overview', 120],
   ['/api/wallet/transactions?limit=20', 160],
   ['/api/me/dashboard', 120],
-  ['/api/conversations?limit=10', 240],
+  // Each line shows a salon by its cover.
+  ['/api/conversations?limit=10', 270],
 ])('GET %s', async (path, most) => {
   const atFew = await rowsRead(path, few)
   const atMany = await rowsRead(path, many)

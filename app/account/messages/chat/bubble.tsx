@@ -1,7 +1,8 @@
 // A message on the page: its subject, its picture, its text with links.
 import type { ReactNode } from 'react'
+import type { PictureResponse } from '../../../../api/messaging/messages/responses'
 import { dateTime } from '../../../ui/display/time'
-import type { About, Mark, Picture } from './data'
+import type { About, Mark } from './data'
 import { piecesOf } from './data'
 import { Glyph } from './glyph'
 import { MARKS } from './labels'
@@ -67,7 +68,7 @@ export function Bubble({
   last: boolean
   /** Not stored yet. */
   faint?: boolean
-  picture: Pick<Picture, 'path' | 'width' | 'height'> | null
+  picture: Pick<PictureResponse, 'path' | 'width' | 'height'> | null
   text: string
   /** The author: "you", or their name. */
   from: string

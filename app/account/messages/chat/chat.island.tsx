@@ -1,9 +1,10 @@
 // The live conversation: sent messages show at once and are kept until they are stored; the other person's messages,
 // presence, typing and receipts appear as they come. Loaded on this page only.
 import { useEffect, useReducer, useRef, useState } from 'react'
+import type { PictureResponse } from '../../../../api/messaging/messages/responses'
 import { type Connection, type ConnectionEvent, pageConnection } from '../connection/connection'
 import { Composer, type Refused, type Written } from './composer'
-import { type Conversation, firstUnread, type Message, nameOf, type Picture } from './data'
+import { type Conversation, firstUnread, type Message, nameOf } from './data'
 import { Glyph } from './glyph'
 import { OFFLINE, statusLabel } from './labels'
 import { Log, Typing } from './log'
@@ -54,7 +55,7 @@ export default function Chat({
   const [said, setSaid] = useState('')
   const [offers, setOffers] = useState(first)
   const connection = useRef<Connection>()
-  const uploaded = useRef(new Map<string, Picture>())
+  const uploaded = useRef(new Map<string, PictureResponse>())
   const pane = useRef<HTMLDivElement>(null)
   const lastSeq = thread.messages.at(-1)?.seq ?? 0
   const name = nameOf(participant)

@@ -1,15 +1,16 @@
 // Writing a message: a form that works without scripts; with them, Enter sends, Shift and Enter begin a line, and the
 // draft survives a reload.
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { PictureResponse } from '../../../../api/messaging/messages/responses'
 import { AboutCard } from './bubble'
-import type { About, Picture } from './data'
+import type { About } from './data'
 import { Glyph } from './glyph'
 import { PicturePicker, Preview, useEnclosed } from './picture'
 
 /** A form that the server refused without scripts: what was typed, and why. */
-export type Refused = { text: string; key: string; picture: Picture | null; fault: string }
+export type Refused = { text: string; key: string; picture: PictureResponse | null; fault: string }
 
-export type Written = { text: string; picture: Picture | null; about: About | null }
+export type Written = { text: string; picture: PictureResponse | null; about: About | null }
 
 export function Composer({
   conversationId,

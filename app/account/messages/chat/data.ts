@@ -1,53 +1,23 @@
 // Conversations as rendered on the server and in the browser: the api's responses, and grouping messages. Pure.
+import type {
+  ConversationResponse,
+  ParticipantResponse,
+} from '../../../../api/messaging/messages/responses'
 import { rfc3339 } from '../../../../api/platform/values/time'
 import type { WireEvent } from '../../../../realtime/events'
 
 export type Message = Extract<WireEvent, { type: 'message' }>['message']
 
 export type About = NonNullable<Message['context']>
-export type Picture = { id: string; path: string; width: number; height: number }
 
-export type Participant = {
-  id: string
-  name: string
-  business: string | null
-  image: string | null
-  role: 'client' | 'beauty_partner' | 'product_seller' | 'admin'
-  deleted: boolean
-}
-
-export type Presence = { online: boolean; lastSeenAt: string | null } | null
-
-/** The response of GET /api/conversations/:id. */
-export type Conversation = {
-  id: string
-  participant: Participant
-  canWrite: boolean
-  blockedByMe: boolean
-  presence: Presence
-  lastSeq: number
-  mine: { readSeq: number; unread: number }
-  theirs: { deliveredSeq: number; readSeq: number | null }
-  about: About | null
-  offersAs: { salonId: string; currency: string } | null
-  messages: { items: Message[]; more: boolean }
-  /** The viewer's zone, in which times are shown. */
-  timeZone: string
-}
-
-/** An item of GET /api/conversations. */
-export type ConversationItem = {
-  id: string
-  participant: Participant
-  lastMessage: { text: string; mine: boolean; createdAt: string; seq: number } | null
-  unreadCount: number
-}
+/** A conversation without the list of the others beside it. */
+export type Conversation = Omit<ConversationResponse, 'list'>
 
 /** A person who can be written to. */
-export type Found = Pick<Participant, 'id' | 'name' | 'image' | 'role'>
+export type Found = Pick<ParticipantResponse, 'id' | 'name' | 'image' | 'role'>
 
 /** The name that is shown: their business, where they have one. */
-export function nameOf({ name, business }: Pick<Participant, 'name' | 'business'>): string {
+export function nameOf({ name, business }: Pick<ParticipantResponse, 'name' | 'business'>): string {
   return business ?? name
 }
 

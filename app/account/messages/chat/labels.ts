@@ -1,9 +1,10 @@
 // Labels of times and presence. Pure, and the same on the server and in the browser: times are in the viewer's stored
 // zone.
+import type { PresenceResponse } from '../../../../api/messaging/messages/responses'
 import { clockForm, dayForm } from '../../../../api/platform/values/date-forms'
 import { rfc3339 } from '../../../../api/platform/values/time'
 import { dateParts } from '../../../ui/display/time'
-import type { Mark, Presence } from './data'
+import type { Mark } from './data'
 
 export const OFFLINE = 'You’re offline. Your messages will be sent later.'
 
@@ -32,7 +33,7 @@ export function dayLabel(date: string, now: number, timeZone: string): string {
 
 /** The presence under a name; null where hidden. */
 export function statusLabel(
-  presence: Presence,
+  presence: PresenceResponse,
   typing: boolean,
   now: number,
   timeZone: string,

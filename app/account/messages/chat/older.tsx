@@ -1,5 +1,6 @@
 // Loading earlier messages.
 import { type MouseEvent, useState } from 'react'
+import type { MessagesResponse } from '../../../../api/messaging/messages/responses'
 import type { Message } from './data'
 import type { ThreadState } from './thread-state'
 
@@ -27,7 +28,7 @@ export function Older({
       const query = new URLSearchParams({ before: String(before) })
       const response = await fetch(`/api/conversations/${id}/messages?${query}`)
       if (!response.ok) throw new Error(String(response.status))
-      const { items, more } = (await response.json()) as { items: Message[]; more: boolean }
+      const { items, more } = (await response.json()) as MessagesResponse
       onOlder(items, more)
       setIs('idle')
     } catch {

@@ -1,6 +1,6 @@
 // The picture of a draft: chosen, uploaded ahead, and previewed.
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { Picture } from './data'
+import type { PictureResponse } from '../../../../api/messaging/messages/responses'
 import { Glyph } from './glyph'
 import { type Uploaded, upload } from './upload'
 
@@ -9,7 +9,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp'
 type Enclosed = { is: 'none' } | { is: 'leaving'; file: File } | Uploaded
 
 /** The attached picture and how to change it. `first`: the one of a refused form. */
-export function useEnclosed(conversationId: string, first: Picture | null) {
+export function useEnclosed(conversationId: string, first: PictureResponse | null) {
   const [enclosed, setEnclosed] = useState<Enclosed>(
     first ? { is: 'there', picture: first } : { is: 'none' },
   )

@@ -1,7 +1,11 @@
 // The state of a conversation on this device, and its reducer. Pure.
 
+import type {
+  PictureResponse,
+  PresenceResponse,
+} from '../../../../api/messaging/messages/responses'
 import type { ConnectionEvent, ConnectionState, Pending } from '../connection/connection'
-import type { Conversation, Message, Picture, Presence } from './data'
+import type { Conversation, Message } from './data'
 import { CANNOT_WRITE } from './labels'
 
 export type ThreadState = {
@@ -10,7 +14,7 @@ export type ThreadState = {
   more: boolean
   pending: Pending[]
   theirs: Conversation['theirs']
-  presence: Presence
+  presence: PresenceResponse
   typing: boolean
   connection: ConnectionState
   /** The first unread message. */
@@ -130,8 +134,8 @@ export function refusalLabel({ code }: Pending): string {
 /** A picture that this device uploaded; its size is unknown after a reload. */
 export function pictureOf(
   { conversationId, pictureId }: Pending,
-  uploaded: Map<string, Picture>,
-): Picture | null {
+  uploaded: Map<string, PictureResponse>,
+): PictureResponse | null {
   if (!pictureId) return null
   const path = `/api/conversations/${conversationId}/pictures/${pictureId}`
   return uploaded.get(pictureId) ?? { id: pictureId, path, width: 320, height: 240 }

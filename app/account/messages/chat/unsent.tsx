@@ -1,9 +1,9 @@
 // Pending and failed messages, until they are sent or discarded.
 
+import type { PictureResponse } from '../../../../api/messaging/messages/responses'
 import { clockForm } from '../../../../api/platform/values/date-forms'
 import type { Pending } from '../connection/connection'
 import { Bubble, Meta } from './bubble'
-import type { Picture } from './data'
 import { pictureOf, refusalLabel } from './thread-state'
 
 export function Unsent({
@@ -15,7 +15,7 @@ export function Unsent({
 }: {
   pending: Pending[]
   timeZone: string
-  uploaded: Map<string, Picture>
+  uploaded: Map<string, PictureResponse>
   onRetry: (clientId: string) => void
   onDelete: (clientId: string) => void
 }) {

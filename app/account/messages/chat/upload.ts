@@ -1,13 +1,13 @@
 // Uploading the picture of a draft.
 
+import type { PictureResponse } from '../../../../api/messaging/messages/responses'
 import { fitted } from '../../../features/pictures/resize-photo'
-import type { Picture } from './data'
 
 const FAILED = 'The picture wasn’t sent. Try again.'
 
 /** The result of an upload: the picture, or why it failed. */
 export type Uploaded =
-  | { is: 'there'; picture: Picture }
+  | { is: 'there'; picture: PictureResponse }
   | { is: 'refused'; file: File | null; why: string }
 
 type Refusal = { code: string; title: string; detail?: string }
@@ -21,7 +21,7 @@ export async function upload(conversationId: string, file: File): Promise<Upload
       headers: { 'content-type': body.type },
       body,
     })
-    if (response.ok) return { is: 'there', picture: (await response.json()) as Picture }
+    if (response.ok) return { is: 'there', picture: (await response.json()) as PictureResponse }
     const { code, detail, title } = (await response.json()) as Refusal
     switch (code) {
       case 'unsupported-image':

@@ -1,6 +1,7 @@
 // The connection between this device and its person's inbox. Messages are stored on the device until the server has
 // them, and events are passed on once and in order, whatever the network does. No React, and browser APIs only as
 // options; `pageConnection` passes the browser's.
+import type { MessagesResponse } from '../../../../api/messaging/messages/responses'
 import type { ProblemCode } from '../../../../api/platform/values/problem'
 import type { DeviceEvent, CLOSED as REASONS, WireEvent } from '../../../../realtime/events'
 import { copyForWorker } from './offline-copy'
@@ -148,7 +149,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     if (response.status === 401) signedOut()
     if (response.status === 401 || response.status === 403 || response.status === 404) return null
     if (!response.ok) throw new Error(`messages since: ${response.status}`)
-    return response.json() as Promise<{ items: Message[]; more: boolean }>
+    return response.json() as Promise<MessagesResponse>
   }
   const receive = (message: Message) =>
     threadOf(message.conversationId, message.seq - 1).receive(message)

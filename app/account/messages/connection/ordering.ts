@@ -1,5 +1,6 @@
 // The messages of one conversation, passed on once and in order: early ones wait until the gap was fetched. Updated
 // messages (an offer ended) are passed on again.
+import type { MessagesResponse } from '../../../../api/messaging/messages/responses'
 import type { WireEvent } from '../../../../realtime/events'
 import { backOff, type Waits } from './timeouts'
 
@@ -16,10 +17,7 @@ type Wired = {
   waits: Waits
   hand: (message: Message) => void
   /** The messages after a number, oldest first; null where access is refused. */
-  since: (
-    conversationId: string,
-    seq: number,
-  ) => Promise<{ items: Message[]; more: boolean } | null>
+  since: (conversationId: string, seq: number) => Promise<MessagesResponse | null>
 }
 
 export type Thread = ReturnType<typeof openThread>

@@ -1,10 +1,10 @@
 // A history line in the two lines of a row: whom or what it was with, and below what it was for. What the words do not
 // part without a doubt stays in one.
-import type { MoneyJson } from '../../../../api/platform/values/money'
+import type { TransactionResponse } from '../../../../api/money/transactions/responses'
 
 type Parted = { title: string; about: string }
 
-type Line = { description: string; amount: MoneyJson; status: 'completed' | 'pending' }
+type Line = Pick<TransactionResponse, 'description' | 'amount' | 'status'>
 
 type Read = (found: RegExpExecArray, line: Line) => Parted
 

@@ -1,12 +1,13 @@
 // The history on the wallet screen: tabs, a search, and lines by day. The list does not scroll by itself: ten lines
 // fit a page, and nested scrolling traps the thumb on a phone.
 import { Search } from 'lucide-react'
+import type { TransactionResponse } from '../../../../api/money/transactions/responses'
 import { More } from '../../../ui/display/pages'
 import { TabLink } from '../../../ui/display/tabs'
 import { Button } from '../../../ui/forms/button'
 import { Field, fieldsOf } from '../../../ui/forms/field'
 import { Section } from '../../../ui/layout/section'
-import { type Line, TransactionRows } from './transaction-rows'
+import { TransactionRows } from './transaction-rows'
 
 /** The search text as typed. */
 type Typed = { type: string; q: string; from: string; to: string }
@@ -32,7 +33,7 @@ export function History({
   currency: string
   typed: Typed
   errors: Record<string, string[]>
-  lines: Line[]
+  lines: TransactionResponse[]
   next: string | null
   paged: boolean
   timeZone: string

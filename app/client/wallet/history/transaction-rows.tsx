@@ -1,20 +1,10 @@
 // Transactions as rows, by day: what each was for, and its amount. The balance after one is in its detail.
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Lock, PiggyBank, Receipt } from 'lucide-react'
-import type { MoneyJson } from '../../../../api/platform/values/money'
+import type { TransactionResponse } from '../../../../api/money/transactions/responses'
 import { Alike, SignedAmount } from '../../../ui/display/amount'
 import { clock, day } from '../../../ui/display/time'
 import { Unbroken } from '../../../ui/unbroken'
 import { lineParts } from './line-parts'
-
-export type Line = {
-  id: string
-  transferId: string
-  transactionType: keyof typeof ICONS
-  description: string
-  createdAt: string
-  amount: MoneyJson
-  status: 'completed' | 'pending'
-}
 
 const ICONS = {
   deposit: ArrowDownLeft,
@@ -29,12 +19,12 @@ export function TransactionRows({
   timeZone,
   heading: Heading,
 }: {
-  lines: Line[]
+  lines: TransactionResponse[]
   timeZone: string
   /** The level of the days' headings. */
   heading: 'h3' | 'h4'
 }) {
-  const dayOf = ({ createdAt }: Line) => day(createdAt, timeZone)
+  const dayOf = ({ createdAt }: TransactionResponse) => day(createdAt, timeZone)
   const days = [...new Set(lines.map(dayOf))].map((date) => (
     <div key={date} className="not-last:mb-4">
       <Heading className="text-xs font-semibold text-soft">{date}</Heading>
@@ -50,7 +40,7 @@ export function TransactionRows({
   return <Alike sums={lines.map(({ amount }) => amount)}>{days}</Alike>
 }
 
-function Row({ line, timeZone }: { line: Line; timeZone: string }) {
+function Row({ line, timeZone }: { line: TransactionResponse; timeZone: string }) {
   const held = line.status === 'pending'
   const { title, about } = lineParts(line)
   const Icon = held ? Lock : ICONS[line.transactionType]
