@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Ctx, Viewer } from '../platform/context'
-import type { ApiEnv } from '../platform/http/guards'
+import { type ApiEnv, BUSINESSES } from '../platform/http/guards'
 import { route } from '../platform/http/route'
 import { readAs } from '../platform/viewer/proof'
 import { keysOf, keysShown } from './keys/api-keys'
@@ -16,7 +16,7 @@ type DevelopersResponse = z.output<typeof DevelopersResponse>
 
 export const developers = new Hono<ApiEnv>().get(
   '/',
-  route(['beauty_partner', 'product_seller'], 'Your API keys and webhooks', {
+  route(BUSINESSES, 'Your API keys and webhooks', {
     response: DevelopersResponse,
     handler: ({ ctx, viewer }) => getOverview(ctx, viewer),
   }),

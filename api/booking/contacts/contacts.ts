@@ -1,6 +1,7 @@
 // The contacts that salons keep of people without an account there: erased by the salon, or found and erased by whoever has
 // proven that the phone number or email address is theirs. What a salon's books need stays, without a name.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { appointment, appointmentEvent } from '../../../db/schema/booking/appointments'
 import { salonClient } from '../../../db/schema/booking/clients'
 import { salonImportRow } from '../../../db/schema/booking/imports'
@@ -8,10 +9,24 @@ import { salon } from '../../../db/schema/booking/salons'
 import { ownListedSalonId } from '../../identity/business/own-business'
 import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { id } from '../../platform/values/input'
 import { DELETED_USER } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
+
+export const ContactId = z.object({ id })
+
+export const ContactResponse = z.object({
+  id: z.string(),
+  salonName: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  since: z.string(),
+})
+
+export const ErasedContactResponse = z.object({ id: z.string() })
 
 /** A guest's phone number as the index of guests has it. */
 const DIGITS = sql`replace(replace(replace(replace(salon_client.phone, ' ', ''), '-', ''), '(', ''), ')', '')`

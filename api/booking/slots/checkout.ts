@@ -3,11 +3,11 @@
 import { eq } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import {
-  type DepositResponse,
   depositAnswer,
   depositStatements,
   settleDeposit,
 } from '../../money/deposits/deposits'
+import type { DepositResponse } from '../../money/deposits/responses'
 import { type DepositRow, loadDeposit } from '../../money/deposits/row'
 import { accountsOf, availableIn, shortBy } from '../../money/ledger/balances'
 import { feeInForce } from '../../money/ledger/fees'

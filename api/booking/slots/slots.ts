@@ -34,9 +34,8 @@ import {
 } from '../availability/visit-plan'
 import type { ServiceResponse } from '../salons/responses'
 import { serviceFrom } from '../salons/summary'
+import type { SlotResponse } from './booking-sheet-responses'
 import { offerTo, refuseEnded, salonOfOffer } from './held-offer'
-
-export type SlotResponse = { startsAt: string; endsAt: string }
 
 type BookingSheet = PayWithResponse &
   Omit<Month, 'slots'> & {

@@ -1,12 +1,10 @@
 // HTTP routes of API keys, for people who run a salon or a shop. No key opens them.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/http/guards'
+import { type ApiEnv, BUSINESSES } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { addKey, listKeys, revokeKey } from './api-keys'
 import { KeyId, NewKey } from './input'
 import { KeyResponse, KeysResponse, NewKeyResponse } from './responses'
-
-const BUSINESSES = ['beauty_partner', 'product_seller'] as const
 
 export const apiKeys = new Hono<ApiEnv>()
   .get(

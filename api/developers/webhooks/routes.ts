@@ -1,7 +1,7 @@
 // HTTP routes of webhooks, for people who run a salon or a shop.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { ApiEnv } from '../../platform/http/guards'
+import { type ApiEnv, BUSINESSES } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { id } from '../../platform/values/responses'
 import { replay, sendTest } from './deliveries'
@@ -21,8 +21,6 @@ import {
   WebhookResponse,
   WebhooksResponse,
 } from './responses'
-
-const BUSINESSES = ['beauty_partner', 'product_seller'] as const
 
 export const webhookEndpoints = new Hono<ApiEnv>()
   .get(

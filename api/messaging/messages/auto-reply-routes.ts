@@ -6,19 +6,17 @@ import { getAutoReplies, saveAutoReplies } from './auto-replies'
 import { SaveAutoReplies } from './input'
 import { AutoRepliesResponse } from './responses'
 
-const HAVE_THEM = ['beauty_partner', 'product_seller', 'admin'] as const
-
 export const autoReplies = new Hono<ApiEnv>()
   .get(
     '/',
-    route(HAVE_THEM, 'Auto-reply settings', {
+    route(['beauty_partner', 'product_seller', 'admin'], 'Auto-reply settings', {
       response: AutoRepliesResponse,
       handler: ({ ctx, viewer }) => getAutoReplies(ctx, viewer),
     }),
   )
   .put(
     '/',
-    route(HAVE_THEM, 'Change the greeting, away message and hours', {
+    route(['beauty_partner', 'product_seller', 'admin'], 'Change the greeting, away message and hours', {
       body: SaveAutoReplies,
       response: AutoRepliesResponse,
       handler: ({ ctx, viewer, body }) => saveAutoReplies(ctx, viewer, body),

@@ -29,29 +29,10 @@ import { answerInTime, providerNamed } from '../payments/provider-calls'
 import type { PaymentOutcome } from '../providers/port'
 import type { TopUp } from './input'
 import { purposeOf } from './purposes'
+import type { DepositResponse } from './responses'
 import { type ReturnTo, returnToOf } from './return-to'
 import { type DepositRow, isAbandonable, loadDeposit } from './row'
 import { recordDeposit } from './settlement'
-
-export type DepositResponse = {
-  id: string
-  status: 'waiting' | 'requires_action' | 'confirmed' | 'failed' | 'expired'
-  amount: MoneyJson
-  method: string
-  createdAt: string
-  /** When it was settled, if it was. */
-  settledAt: string | null
-  /** Where the person completes a further step. */
-  actionUrl: string | null
-  failure: string | null
-  /** Its line in the history, once credited. */
-  transferId: string | null
-  /** The page that the money is for. */
-  returnTo: ReturnTo | null
-  /** Whether the person can still choose another way to pay, or has. */
-  abandonable: boolean
-  abandoned: boolean
-}
 
 /** A deposit of the person's own, and whether it has brought them money and no other has. */
 type Added = DepositResponse & { isFirst: boolean }

@@ -1,24 +1,22 @@
 // HTTP for member discounts: a business's own, and the report for admins.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/http/guards'
+import { type ApiEnv, BUSINESSES } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { endDiscount, giveDiscount, listDiscounts, reportDiscounts } from './discounts'
 import { DiscountId, NewDiscount } from './input'
 import { DiscountIdResponse, DiscountReportResponse, DiscountsResponse } from './responses'
 
-const BUSINESSES = ['beauty_partner', 'product_seller'] as const
-
 export const memberDiscounts = new Hono<ApiEnv>()
   .get(
     '/',
-    route([...BUSINESSES], 'Your discounts for Plus members, and what they cost', {
+    route(BUSINESSES, 'Your discounts for Plus members, and what they cost', {
       response: DiscountsResponse,
       handler: ({ ctx, viewer }) => listDiscounts(ctx, viewer),
     }),
   )
   .post(
     '/',
-    route([...BUSINESSES], 'Give Plus members a discount', {
+    route(BUSINESSES, 'Give Plus members a discount', {
       keyed: true,
       body: NewDiscount,
       created: DiscountIdResponse,
@@ -27,7 +25,7 @@ export const memberDiscounts = new Hono<ApiEnv>()
   )
   .post(
     '/:id/end',
-    route([...BUSINESSES], 'End a discount now', {
+    route(BUSINESSES, 'End a discount now', {
       keyed: true,
       params: DiscountId,
       response: DiscountIdResponse,

@@ -1,7 +1,7 @@
 // HTTP routes of payouts, for people who run a salon or a shop.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { ApiEnv } from '../../platform/http/guards'
+import { type ApiEnv, BUSINESSES } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { addDestination, removeDestination } from './destinations'
 import { AddDestination, AskForPayout, ChangePayoutSettings, PayoutId, PayoutsQuery } from './input'
@@ -17,12 +17,10 @@ import {
 } from './responses'
 import { changeSettings } from './settings'
 
-const OWED = ['beauty_partner', 'product_seller'] as const
-
 export const payouts = new Hono<ApiEnv>()
   .get(
     '/',
-    route(OWED, 'Balances, payout settings and recent payouts', {
+    route(BUSINESSES, 'Balances, payout settings and recent payouts', {
       query: PayoutsQuery,
       response: PayoutsResponse,
       handler: ({ ctx, viewer, query }) => getPayouts(ctx, viewer, query),
@@ -30,7 +28,7 @@ export const payouts = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    route(OWED, 'Pay out the whole balance of a currency now', {
+    route(BUSINESSES, 'Pay out the whole balance of a currency now', {
       keyed: true,
       body: AskForPayout,
       created: PayoutResponse,
@@ -39,7 +37,7 @@ export const payouts = new Hono<ApiEnv>()
   )
   .get(
     '/history',
-    route(OWED, 'Your payouts, newest first', {
+    route(BUSINESSES, 'Your payouts, newest first', {
       query: PayoutsQuery,
       response: PayoutListResponse,
       handler: ({ ctx, viewer, query }) => listPayouts(ctx, viewer, query),
@@ -47,7 +45,7 @@ export const payouts = new Hono<ApiEnv>()
   )
   .put(
     '/settings',
-    route(OWED, 'Change the payout schedule', {
+    route(BUSINESSES, 'Change the payout schedule', {
       body: ChangePayoutSettings,
       response: PayoutSettingsResponse,
       handler: ({ ctx, viewer, body }) => changeSettings(ctx, viewer, body),
@@ -55,7 +53,7 @@ export const payouts = new Hono<ApiEnv>()
   )
   .post(
     '/destinations',
-    route(OWED, 'Set the payout destination of a currency; a change applies after 24 hours', {
+    route(BUSINESSES, 'Set the payout destination of a currency; a change applies after 24 hours', {
       keyed: true,
       body: AddDestination,
       created: DestinationResponse,
@@ -64,7 +62,7 @@ export const payouts = new Hono<ApiEnv>()
   )
   .delete(
     '/destinations/:id',
-    route(OWED, 'Remove a payout destination', {
+    route(BUSINESSES, 'Remove a payout destination', {
       params: PayoutId,
       response: z.object({ id: z.string() }),
       handler: ({ ctx, viewer, params }) => removeDestination(ctx, viewer, params.id),
@@ -72,7 +70,7 @@ export const payouts = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    route(OWED, 'One payout, its lines and its status', {
+    route(BUSINESSES, 'One payout, its lines and its status', {
       params: PayoutId,
       response: PayoutDetailResponse,
       handler: ({ ctx, viewer, params }) => getPayout(ctx, viewer, params.id),

@@ -15,26 +15,11 @@ import { DAY } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import type { AskStatement } from '../ledger/input'
 import { accountId } from '../ledger/ledger'
+import type { StatementResponse } from './responses'
 import { MOST } from './statement-content'
 import { countLines, STATEMENT } from './statement-generation'
 
 type StatementRow = typeof statement.$inferSelect
-
-type StatementResponse = {
-  id: string
-  currency: Currency
-  /** "2026-11" */
-  month: string
-  format: 'csv' | 'pdf'
-  status: 'waiting' | 'ready' | 'failed' | 'expired'
-  linesDone: number
-  /** 0 until known. */
-  linesTotal: number
-  bytes: number | null
-  createdAt: string
-  /** When a finished one can no longer be downloaded. */
-  expiresAt: string | null
-}
 
 type Statements = {
   items: StatementResponse[]

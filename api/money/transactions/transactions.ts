@@ -47,7 +47,7 @@ type LinesQuery = {
   cursor?: string | undefined
 }
 
-export type HistoryQuery = LinesQuery & Range
+export type RangeQuery = LinesQuery & Range
 
 /**
  * Lines of an account that one search looks at; the next page continues from there. Each is up to four rows that
@@ -63,7 +63,7 @@ export const SEARCHED = 450
 export async function listHistory(
   ctx: Ctx,
   viewer: Viewer,
-  requested: HistoryQuery,
+  requested: RangeQuery,
 ): Promise<Page<TransactionResponse>> {
   const query = { ...requested, currency: requested.currency ?? ('displayed' as const) }
   const { rows } = await readInZone(ctx, viewer, query, (bounds) => [

@@ -16,7 +16,8 @@ import {
 } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { type DepositResponse, depositAnswer } from '../deposits/deposits'
+import { depositAnswer } from '../deposits/deposits'
+import type { DepositResponse } from '../deposits/responses'
 import { addedBy, quickAmounts } from '../deposits/quick-amounts'
 import { type DepositRow, UNDER_WAY } from '../deposits/row'
 import { accountsOf, pursesFrom, walletFrom } from '../ledger/balances'
@@ -29,7 +30,7 @@ import {
   entriesOf,
   entriesPage,
   FIRST,
-  type HistoryQuery,
+  type RangeQuery,
   historyPage,
   pageOfHistory,
   readInZone,
@@ -82,7 +83,7 @@ const SHOWN = 5
 export async function getOverview(
   ctx: Ctx,
   viewer: Viewer,
-  query: Omit<HistoryQuery, 'limit' | 'currency'> & { currency?: Currency | undefined },
+  query: Omit<RangeQuery, 'limit' | 'currency'> & { currency?: Currency | undefined },
 ): Promise<Overview> {
   const { id: userId } = viewer
   const part = { ...query, currency: query.currency ?? ('displayed' as const), limit: FIRST }

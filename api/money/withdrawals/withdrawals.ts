@@ -17,11 +17,11 @@ import { refuseDearer } from '../payments/payout-fee'
 import { type CheckedWithdrawal, checkWithdrawal, withdrawalReads } from './quote'
 import {
   selectWithdrawals,
-  type WithdrawalResponse,
   type WithdrawalRow,
   withdrawalAnswer,
 } from './row'
 import { WITHDRAWALS } from './settlement'
+import type { WithdrawalResponse } from './responses'
 
 /**
  * Withdraws money: holds it, asks the provider to pay it out less the fee, and records the result.

@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { constantTimeEqual } from 'better-auth/crypto'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { contactOptOut } from '../../../db/schema/notifications'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
@@ -11,7 +12,9 @@ import { contactHash } from './contact-hash'
 /** Hex digits of the proof: 80 bits, since a text message is short and guesses are made here only. */
 const PROOF = 20
 
-type Stopped = { stopped: boolean }
+export const OptOutToken = z.object({ token: z.string().min(1).max(100) })
+
+export const OptOutResponse = z.object({ stopped: z.boolean() })
 
 /** The link in a message to a contact: "https://…/stop/…". */
 export function optOutLink(ctx: Pick<Ctx, 'settings' | 'origin'>, contact: string): string {
@@ -20,7 +23,7 @@ export function optOutLink(ctx: Pick<Ctx, 'settings' | 'origin'>, contact: strin
 }
 
 /** Whether the contact of a link gets no messages of others. @throws DomainError not-found */
-export async function getOptOut(ctx: Ctx, token: string): Promise<Stopped> {
+export async function getOptOut(ctx: Ctx, token: string): Promise<z.output<typeof OptOutResponse>> {
   const rows = await ctx.db
     .select()
     .from(contactOptOut)
@@ -29,7 +32,7 @@ export async function getOptOut(ctx: Ctx, token: string): Promise<Stopped> {
 }
 
 /** Stops all messages of others to the contact of a link; again is the same. @throws DomainError not-found */
-export async function optOut(ctx: Ctx, token: string): Promise<Stopped> {
+export async function optOut(ctx: Ctx, token: string): Promise<z.output<typeof OptOutResponse>> {
   await ctx.db
     .insert(contactOptOut)
     .values({ contactHash: hashOf(ctx, token), createdAt: ctx.now() })
@@ -38,7 +41,7 @@ export async function optOut(ctx: Ctx, token: string): Promise<Stopped> {
 }
 
 /** Takes it back. @throws DomainError not-found */
-export async function optIn(ctx: Ctx, token: string): Promise<Stopped> {
+export async function optIn(ctx: Ctx, token: string): Promise<z.output<typeof OptOutResponse>> {
   await ctx.db.delete(contactOptOut).where(eq(contactOptOut.contactHash, hashOf(ctx, token)))
   return { stopped: false }
 }

@@ -1,13 +1,8 @@
 // HTTP for the link in messages to people who have not asked for them: asking changes nothing, pressing does.
 import { Hono } from 'hono'
-import { z } from 'zod'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
-import { getOptOut, optIn, optOut } from './opt-outs'
-
-const OptOutToken = z.object({ token: z.string().min(1).max(100) })
-
-const OptOutResponse = z.object({ stopped: z.boolean() })
+import { getOptOut, OptOutResponse, OptOutToken, optIn, optOut } from './opt-outs'
 
 export const contactOptOuts = new Hono<ApiEnv>()
   .get(

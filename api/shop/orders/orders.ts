@@ -1,6 +1,5 @@
 // The list of a client's orders, and an order as any list shows it.
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import type { Ctx, Viewer } from '../../platform/context'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
@@ -10,9 +9,7 @@ import { readAs } from '../../platform/viewer/proof'
 import type { OrdersQuery } from './input'
 import { type Found, isOpen, OPEN, selectOrders, unitsOf, withStatus } from './order-rows'
 import { pickUpCode } from './pickup-code'
-import type { OrderListItem as ListItemShape, OrdersResponse } from './responses'
-
-export type OrderListItem = z.output<typeof ListItemShape>
+import type { OrderListItem, OrdersResponse } from './responses'
 
 /** The viewer's own orders of a tab, newest first; one round trip. */
 export async function listOrders(

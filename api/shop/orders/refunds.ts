@@ -27,7 +27,8 @@ import {
   ownOrder,
   remainingHeld,
 } from './order-rows'
-import { listItem, type OrderListItem } from './orders'
+import { listItem } from './orders'
+import type { OrderListItem } from './responses'
 import { partsInWords, partsRequested, type RefundPart } from './refund-parts'
 import { orderAt, partsOf } from './settlement'
 import { type Change, cancelled, counted, orderCommand, writesOf } from './transitions'

@@ -9,7 +9,8 @@ import { DAY } from '../../platform/values/time'
 import type { ReturnRequest, ReturnResponse } from './input'
 import { recordEvent, toClient, toSeller } from './notifications'
 import { type Found, ownedBy, ownOrder, selectOrders, withoutPromised } from './order-rows'
-import { listItem, type OrderListItem } from './orders'
+import { listItem } from './orders'
+import type { OrderListItem } from './responses'
 import { partOf, STRAY_LINE } from './refund-parts'
 import {
   currencyOf,

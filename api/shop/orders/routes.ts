@@ -80,10 +80,7 @@ export const orders = new Hono<ApiEnv>()
       params: OrderId,
       body: Shipment.prefault({}),
       response: OrderListItem,
-      handler: ({ ctx, viewer, key, params, body }) => {
-        const [{ id }, shipment] = [params, body]
-        return shipOrder(ctx, viewer, key, id, shipment)
-      },
+      handler: ({ ctx, viewer, key, params, body }) => shipOrder(ctx, viewer, key, params.id, body),
     }),
   )
   .post(
@@ -131,10 +128,7 @@ export const orders = new Hono<ApiEnv>()
       params: OrderId,
       body: OrderCancellation.prefault({}),
       response: OrderListItem,
-      handler: ({ ctx, viewer, key, params, body }) => {
-        const [{ id }, said] = [params, body]
-        return cancelOrder(ctx, viewer, key, id, said)
-      },
+      handler: ({ ctx, viewer, key, params, body }) => cancelOrder(ctx, viewer, key, params.id, body),
     }),
   )
   .post(
@@ -144,10 +138,7 @@ export const orders = new Hono<ApiEnv>()
       params: OrderId,
       body: Dispute.prefault({}),
       response: OrderListItem,
-      handler: ({ ctx, viewer, key, params, body }) => {
-        const [{ id }, said] = [params, body]
-        return disputeOrder(ctx, viewer, key, id, said)
-      },
+      handler: ({ ctx, viewer, key, params, body }) => disputeOrder(ctx, viewer, key, params.id, body),
     }),
   )
   .post(
@@ -157,10 +148,7 @@ export const orders = new Hono<ApiEnv>()
       params: OrderId,
       body: OrderRefund,
       created: RefundedOrderResponse,
-      handler: ({ ctx, viewer, key, params, body }) => {
-        const [{ id }, refund] = [params, body]
-        return refundOrder(ctx, viewer, key, id, refund)
-      },
+      handler: ({ ctx, viewer, key, params, body }) => refundOrder(ctx, viewer, key, params.id, body),
     }),
   )
   .post(
@@ -170,10 +158,7 @@ export const orders = new Hono<ApiEnv>()
       params: OrderId,
       body: ReturnRequest,
       created: OrderListItem,
-      handler: ({ ctx, viewer, key, params, body }) => {
-        const [{ id }, requested] = [params, body]
-        return askReturn(ctx, viewer, key, id, requested)
-      },
+      handler: ({ ctx, viewer, key, params, body }) => askReturn(ctx, viewer, key, params.id, body),
     }),
   )
 
@@ -185,10 +170,7 @@ export const orderReturns = new Hono<ApiEnv>()
       params: ReturnId,
       body: ReturnResponse,
       response: RefundedOrderResponse,
-      handler: ({ ctx, viewer, key, params, body }) => {
-        const [{ id }, said] = [params, body]
-        return answerReturn(ctx, viewer, key, id, said)
-      },
+      handler: ({ ctx, viewer, key, params, body }) => answerReturn(ctx, viewer, key, params.id, body),
     }),
   )
   .post(

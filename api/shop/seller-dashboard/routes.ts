@@ -1,7 +1,7 @@
 // HTTP routes for a seller's daily work (figures, order list, bulk actions) and for the pickup
 // counters of shops and salons.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/http/guards'
+import { type ApiEnv, BUSINESSES } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { stepOrders } from './bulk-actions'
 import { getSales } from './dashboard'
@@ -61,7 +61,7 @@ export const sales = new Hono<ApiEnv>()
 export const pickUps = new Hono<ApiEnv>()
   .get(
     '/',
-    route(['beauty_partner', 'product_seller'], 'Orders to pick up here, and those expected', {
+    route(BUSINESSES, 'Orders to pick up here, and those expected', {
       response: PickUpsResponse,
       handler: ({ ctx, viewer }) => listPickUps(ctx, viewer),
     }),
@@ -69,7 +69,7 @@ export const pickUps = new Hono<ApiEnv>()
   .post(
     '/',
     route(
-      ['beauty_partner', 'product_seller'],
+      BUSINESSES,
       'Hand over an order with its reference and the client’s code',
       {
         keyed: true,

@@ -55,10 +55,7 @@ export const supportAgent = new Hono<ApiEnv>()
       params: AgentTicketId,
       body: AnswerTicket,
       created: TicketDoneResponse,
-      handler: ({ ctx, viewer, key, params, body }) => {
-        const said = { ...body, ...params }
-        return answerTicket(ctx, viewer, key, said)
-      },
+      handler: ({ ctx, viewer, key, params, body }) => answerTicket(ctx, viewer, key, { ...body, ...params }),
     }),
   )
   .post(
@@ -68,10 +65,7 @@ export const supportAgent = new Hono<ApiEnv>()
       params: AgentTicketId,
       body: NoteTicket,
       created: TicketDoneResponse,
-      handler: ({ ctx, viewer, key, params, body }) => {
-        const said = { ...body, ...params }
-        return noteTicket(ctx, viewer, key, said)
-      },
+      handler: ({ ctx, viewer, key, params, body }) => noteTicket(ctx, viewer, key, { ...body, ...params }),
     }),
   )
   .put(
@@ -81,10 +75,7 @@ export const supportAgent = new Hono<ApiEnv>()
       params: AgentTicketId,
       body: AssignTicket,
       response: AssignedTicketResponse,
-      handler: ({ ctx, viewer, key, params, body }) => {
-        const given = { ...body, ...params }
-        return assignTicket(ctx, viewer, key, given)
-      },
+      handler: ({ ctx, viewer, key, params, body }) => assignTicket(ctx, viewer, key, { ...body, ...params }),
     }),
   )
   .post(
@@ -94,10 +85,7 @@ export const supportAgent = new Hono<ApiEnv>()
       params: AgentTicketId,
       body: StepTicket,
       response: TicketDoneResponse,
-      handler: ({ ctx, viewer, key, params, body }) => {
-        const step = { ...body, ...params }
-        return closeTicket(ctx, viewer, key, step)
-      },
+      handler: ({ ctx, viewer, key, params, body }) => closeTicket(ctx, viewer, key, { ...body, ...params }),
     }),
   )
   .post(
@@ -107,10 +95,7 @@ export const supportAgent = new Hono<ApiEnv>()
       params: AgentTicketId,
       body: StepTicket,
       response: TicketDoneResponse,
-      handler: ({ ctx, viewer, key, params, body }) => {
-        const step = { ...body, ...params }
-        return reopenTicket(ctx, viewer, key, step)
-      },
+      handler: ({ ctx, viewer, key, params, body }) => reopenTicket(ctx, viewer, key, { ...body, ...params }),
     }),
   )
 
@@ -138,10 +123,7 @@ export const cannedResponses = new Hono<ApiEnv>()
       params: CannedResponseId,
       body: CannedResponseInput,
       response: CannedResponseDoneResponse,
-      handler: ({ ctx, viewer, key, params, body }) => {
-        const input = { ...body, ...params }
-        return changeCannedResponse(ctx, viewer, key, input)
-      },
+      handler: ({ ctx, viewer, key, params, body }) => changeCannedResponse(ctx, viewer, key, { ...body, ...params }),
     }),
   )
   .delete(

@@ -3,7 +3,7 @@
 import { Hono } from 'hono'
 import type { Claim, Ctx } from '../../../platform/context'
 import { CSV } from '../../../platform/documents/csv-writer'
-import type { ApiEnv } from '../../../platform/http/guards'
+import { type ApiEnv, BUSINESSES } from '../../../platform/http/guards'
 import { type FileResponse, route } from '../../../platform/http/route'
 import { operatorOf } from '../../../platform/settings'
 import { rfc3339 } from '../../../platform/values/time'
@@ -14,12 +14,10 @@ import { pdfOf } from './statement-pdf'
 
 const TYPES = { csv: CSV, pdf: 'application/pdf' } as const
 
-const PAYEES = ['beauty_partner', 'product_seller'] as const
-
 export const payoutStatements = new Hono<ApiEnv>()
   .get(
     '/:id/statement/csv',
-    route(PAYEES, 'A payout statement as CSV', {
+    route(BUSINESSES, 'A payout statement as CSV', {
       params: PayoutId,
       file: TYPES.csv,
       handler: ({ ctx, viewer, params }) => download(ctx, viewer, params.id, 'csv'),
@@ -27,7 +25,7 @@ export const payoutStatements = new Hono<ApiEnv>()
   )
   .get(
     '/:id/statement/pdf',
-    route(PAYEES, 'A payout statement as PDF', {
+    route(BUSINESSES, 'A payout statement as PDF', {
       params: PayoutId,
       file: TYPES.pdf,
       handler: ({ ctx, viewer, params }) => download(ctx, viewer, params.id, 'pdf'),
