@@ -17,18 +17,19 @@ export const reviews = operations(
     scope: 'read',
     query: ReviewsQuery,
     response: SalonInboxResponse,
-    problems: ['invalid-cursor'],
     run: ({ ctx, viewer, query }) => listForSalon(ctx, viewer, query),
   }),
   operation('client', 'POST /reviews/:id/photos', {
     summary: 'Add a photo to your review',
     bytes: PICTURE,
     created: PhotoResponse,
+    problems: ['not-found', 'picture-limit', 'unsupported-image'],
     run: ({ ctx, viewer, params, bytes }) => addPhoto(ctx, viewer, params.id, bytes),
   }),
   operation('client', 'DELETE /reviews/:id/photos/:photoId', {
     summary: 'Remove a photo from your review',
     response: RemovedResponse,
+    problems: ['not-found'],
     run: ({ ctx, viewer, params }) => removePhoto(ctx, viewer, params.id, params.photoId),
   }),
 ).route('/', repliesAndReports('/reviews', SALON))

@@ -45,7 +45,7 @@ export const setAutoSave = operation('client', 'PUT /goals/:id/auto-save', {
   summary: 'Turn auto-save on or off, or change it',
   body: AutoSave,
   response: AutoSaveResponse,
-  problems: ['not-found', 'goal-status', 'step-up-required'],
+  problems: ['not-found', 'goal-status', 'step-up-required', 'invalid-amount'],
   reads: ({ ctx, viewer, params }) => ({ goals: findGoal(ctx, viewer.id, params.id) }),
   decide: ({ goals: [row] }, { ctx, viewer, params: { id: goalId }, body: chosen }) => {
     if (!row) throw new DomainError('not-found')
@@ -76,7 +76,7 @@ export const setAutoSave = operation('client', 'PUT /goals/:id/auto-save', {
       updatedAt: now,
     }
     return {
-      answer: autoSaveFrom(
+      response: autoSaveFrom(
         {
           ...row,
           autoSave: { ...after, ...schedule, ...(goesOn && { nextDate: before.nextDate }) },

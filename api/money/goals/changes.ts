@@ -22,11 +22,11 @@ export const createGoal = operation('client', 'POST /goals', {
   summary: 'Create a goal',
   body: NewGoal,
   created: GoalChangedResponse,
-  problems: ['goal-status'],
+  problems: ['invalid-amount', 'unknown-currency'],
   reads: ({ ctx, viewer }) => ({ own: ownGoals(ctx, viewer) }),
   decide: ({ own }, { ctx, viewer, body: goal }) => {
     const id = ctx.id()
-    return { answer: { id }, writes: goalWrites(ctx, viewer, own, { id, ...goal }) }
+    return { response: { id }, writes: goalWrites(ctx, viewer, own, { id, ...goal }) }
   },
 })
 
@@ -77,7 +77,7 @@ export const editGoal = operation('client', 'PUT /goals/:id', {
   summary: 'Edit a goal of your own',
   body: GoalEdit,
   response: GoalChangedResponse,
-  problems: ['not-found', 'forbidden', 'goal-status'],
+  problems: ['not-found', 'goal-status'],
   reads: ({ ctx, viewer, params }) => ({ goals: findGoal(ctx, viewer.id, params.id) }),
   decide: ({ goals }, { ctx, viewer, body: edit }) => {
     const { goal, timeZone } = ownGoal(goals, viewer)
@@ -114,7 +114,7 @@ export const editGoal = operation('client', 'PUT /goals/:id', {
 export const archiveGoal = operation('client', 'POST /goals/:id/archival', {
   summary: 'Archive an empty goal of your own',
   response: GoalChangedResponse,
-  problems: ['not-found', 'forbidden', 'goal-status', 'goal-not-empty'],
+  problems: ['not-found', 'goal-status', 'goal-not-empty'],
   reads: ({ ctx, viewer, params }) => ({ goals: findGoal(ctx, viewer.id, params.id) }),
   decide: ({ goals }, { ctx, viewer }) => {
     const { goal, saved, own } = ownGoal(goals, viewer)
@@ -144,7 +144,7 @@ export function archiveWrites(ctx: Ctx, { id, name }: { id: string; name: string
 export const restoreGoal = operation('client', 'POST /goals/:id/restoration', {
   summary: 'Restore an archived goal',
   response: GoalChangedResponse,
-  problems: ['not-found', 'forbidden', 'goal-status'],
+  problems: ['not-found', 'goal-status'],
   reads: ({ ctx, viewer, params }) => ({ goals: findGoal(ctx, viewer.id, params.id) }),
   decide: ({ goals }, { ctx, viewer }) => {
     const { goal } = ownGoal(goals, viewer)
@@ -168,7 +168,7 @@ export function ownGoal([row]: GoalRow[], viewer: Viewer): GoalRow {
 
 /** A change by the goal's owner, with a live update to everybody's open pages. */
 function changedGoal(ctx: Ctx, id: string, writes: Statement[]) {
-  return { answer: { id }, writes: [...writes, notifyMembersLive(ctx, id)] }
+  return { response: { id }, writes: [...writes, notifyMembersLive(ctx, id)] }
 }
 
 /** @throws DomainError forbidden, if the viewer saves in the goal but does not own it */

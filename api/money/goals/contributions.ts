@@ -122,7 +122,14 @@ export const contribute = operation('client', 'POST /goals/:id/contributions', {
   summary: 'Add money from your purse',
   body: GoalMove,
   created: MovedResponse,
-  problems: ['not-found', 'step-up-required', 'insufficient-funds', 'goal-status'],
+  problems: [
+    'not-found',
+    'step-up-required',
+    'insufficient-funds',
+    'goal-status',
+    'invalid-amount',
+    'unknown-currency',
+  ],
   reads: ({ ctx, viewer, params }) => ({ goals: findGoal(ctx, viewer.id, params.id) }),
   decide: ({ goals }, { ctx, viewer, body: move }) => {
     const { goal, member, available } = ownPart(goals, move)
@@ -131,9 +138,9 @@ export const contribute = operation('client', 'POST /goals/:id/contributions', {
     if (available < move.minor) {
       throw short(`You have ${sum(available, goal.currency)} in your purse.`)
     }
-    const { answer, transferId } = moved(ctx, goal.id, move)
+    const { response, transferId } = moved(ctx, goal.id, move)
     return {
-      answer,
+      response,
       writes: [
         ...contributionStatements(ctx, {
           ...{ goal, member, transferId, minor: move.minor },
@@ -154,16 +161,16 @@ export const takeOut = operation('client', 'POST /goals/:id/releases', {
   summary: 'Withdraw your own money back to your purse',
   body: GoalMove,
   created: MovedResponse,
-  problems: ['not-found', 'insufficient-funds'],
+  problems: ['not-found', 'insufficient-funds', 'invalid-amount'],
   reads: ({ ctx, viewer, params }) => ({ goals: findGoal(ctx, viewer.id, params.id) }),
   decide: ({ goals }, { ctx, viewer, body: move }) => {
     const { goal, member, own } = ownPart(goals, move)
     const { currency } = goal
     if (own < move.minor) throw short(`You can withdraw up to ${sum(own, currency)}.`)
-    const { answer, transferId } = moved(ctx, goal.id, move)
+    const { response, transferId } = moved(ctx, goal.id, move)
     const to = purse(viewer.id, currency)
     return {
-      answer,
+      response,
       writes: [
         ...recordTransfer(ctx, {
           id: transferId,
@@ -197,13 +204,13 @@ function short(text: string): DomainError {
 
 function moved(ctx: Ctx, goalId: string, { minor, currency }: GoalMove) {
   const transferId = ctx.id()
-  const answer = {
+  const response = {
     id: transferId,
     goalId,
     amount: moneyJson(minor, currency),
     createdAt: rfc3339(ctx.now()),
   }
-  return { transferId, answer }
+  return { transferId, response }
 }
 
 function notifyOthers(ctx: Ctx, viewer: Viewer, goal: Fundable, text: string): Statement {

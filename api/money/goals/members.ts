@@ -30,7 +30,7 @@ export const invite = operation('client', 'POST /goals/:id/members', {
   summary: 'Invite another client to your goal',
   body: Invite,
   created: GoalChangedResponse,
-  problems: ['not-found', 'forbidden', 'goal-status'],
+  problems: ['not-found', 'goal-status'],
   reads: ({ ctx, viewer, params, body: { userId } }) => ({
     goals: findGoal(ctx, viewer.id, params.id),
     members: membersOf(ctx, params.id),
@@ -55,7 +55,7 @@ export const invite = operation('client', 'POST /goals/:id/members', {
     const id = before?.id ?? ctx.id()
     const target = sum(goal.targetAmount, goal.currency)
     return {
-      answer: { id },
+      response: { id },
       writes: [
         before
           ? setMember(ctx, id, 'invited')
@@ -118,7 +118,7 @@ function answered(
   if (member.status !== 'invited') throw new DomainError('goal-status')
   const did = status === 'joined' ? 'joined your goal' : 'declined'
   return {
-    answer: { id: goal.id },
+    response: { id: goal.id },
     writes: [
       setMember(ctx, member.id, status),
       notify(ctx, goal.userId, {
@@ -141,7 +141,7 @@ function answered(
 export const removeMember = operation('client', 'POST /goals/:id/members/:member/removal', {
   summary: 'Leave a goal, or remove a member of your goal',
   response: GoalChangedResponse,
-  problems: ['not-found', 'forbidden', 'goal-status', 'goal-not-empty'],
+  problems: ['not-found', 'goal-status', 'goal-not-empty'],
   reads: ({ ctx, viewer, params }) => ({
     goals: findGoal(ctx, viewer.id, params.id),
     members: membersOf(ctx, params.id),
@@ -176,7 +176,7 @@ export const removeMember = operation('client', 'POST /goals/:id/members/:member
           path: '/goals',
         }
     return {
-      answer: { id: memberId },
+      response: { id: memberId },
       writes: [
         notifyMembersLive(ctx, goalId),
         setMember(ctx, memberId, member.status === 'invited' ? 'declined' : 'left'),

@@ -29,7 +29,7 @@ export const changePicture = operation('client', 'PUT /goals/:id/picture', {
   summary: 'Change the picture of a goal of your own',
   bytes: PICTURE,
   response: GoalChangedResponse,
-  problems: ['not-found', 'forbidden', 'unsupported-image', 'image-too-large', 'too-many-requests'],
+  problems: ['not-found', 'unsupported-image'],
   run: async ({ ctx, viewer, params: { id }, bytes }) => {
     await requireOwn(ctx, viewer, id)
     await requireAttempt(ctx, { key: `goal-picture:${viewer.id}`, limit: UPLOADS })
@@ -49,7 +49,7 @@ export const changePicture = operation('client', 'PUT /goals/:id/picture', {
 export const removePicture = operation('client', 'DELETE /goals/:id/picture', {
   summary: 'Remove the picture of a goal of your own',
   response: GoalChangedResponse,
-  problems: ['not-found', 'forbidden'],
+  problems: ['not-found'],
   run: async ({ ctx, viewer, params: { id } }) => {
     await requireOwn(ctx, viewer, id)
     return exchange(ctx, id, null)

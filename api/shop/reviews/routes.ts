@@ -14,7 +14,6 @@ export const productReviews = operations(
     scope: 'read',
     query: ProductListQuery,
     response: ShopInboxResponse,
-    problems: ['invalid-cursor'],
     run: ({ ctx, viewer, query }) => listForSeller(ctx, viewer, query),
   }),
 ).route('/', repliesAndReports('/product-reviews', PRODUCT))
