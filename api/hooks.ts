@@ -9,6 +9,7 @@ import { unreadMessages } from './messaging/messages/participants'
 import { paidByDeposit } from './money/plus/charges'
 import { abandonedPayment } from './money/plus/renewal'
 import { unreadNotifications } from './notifications/in-app'
+import { drainOutbox } from './notifications/outbox'
 import { isPushed } from './notifications/push-subscriptions'
 import type { Hooks } from './platform/context'
 import { REVIEW_PICTURES } from './reviews/photos'
@@ -17,6 +18,7 @@ import { PRODUCT_PICTURES } from './shop/catalogue/pictures'
 import { codeLines } from './shop/gift-card-codes/code-lines'
 
 export const HOOKS: Hooks = {
+  deliver: (ctx) => drainOutbox(ctx),
   freeTimeChanged: matchAfterChange,
   deposits: {
     booking: {

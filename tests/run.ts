@@ -1,9 +1,10 @@
 // `npm test`: all that must pass before a change lands, and at its end where the minutes went. `npm run test:deep` asks
 // for more of the same: every scene in every look, walks without scripts in Chromium, models at 100,000 sequences, and
 // mutation testing of the pure core.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { problemsNotMet } from './problems-met'
 import {
   BUILD,
   COLLECTING,
@@ -28,11 +29,17 @@ const reports = mkdtempSync(join(tmpdir(), 'purse-test-reports-'))
 const unitReport = join(reports, 'unit.json')
 const pagesReport = join(reports, 'pages.json')
 const endToEndReport = join(reports, 'end-to-end.json')
+const problems = join(reports, 'problems')
+mkdirSync(problems)
 
 const unit: Command = {
   name: 'unit and domain',
   run: [...VITEST, '--reporter=json', `--outputFile.json=${unitReport}`],
-  env: { ...COLLECTING, ...(deep && { TEST_DEPTH: 'deep', MODEL_SEQUENCES: '100000' }) },
+  env: {
+    ...COLLECTING,
+    PROBLEMS_MET: problems,
+    ...(deep && { TEST_DEPTH: 'deep', MODEL_SEQUENCES: '100000' }),
+  },
 }
 const builtAlready = { E2E_NO_BUILD: '1', ...(deep && { TEST_DEPTH: 'deep' }) }
 const pages: Command = {
@@ -73,6 +80,7 @@ const ready = (await typed) && built
 // Preparing the end-to-end tests takes one core, so it happens while the unit tests still run.
 const browsing = ready ? passes(endToEnd, testing) : Promise.resolve(false)
 const unitPasses = await testing
+const notMet = unitPasses ? problemsNotMet(problems) : []
 // A browser waits for much: pages are looked at beside it.
 const pagesPass = ready && (await passes(pages))
 const endToEndPasses = await browsing
@@ -80,9 +88,15 @@ if (ready && !endToEndPasses) await passes(traces)
 const mutantsDie = !deep || (ready && (await passes(mutation)))
 reportTimings()
 report('The ten slowest files', slowestFiles())
-reportFailures([...unitFailures(unitReport), ...unitFailures(pagesReport), ...endToEndFailures()])
+reportFailures([
+  ...notMet,
+  ...unitFailures(unitReport),
+  ...unitFailures(pagesReport),
+  ...endToEndFailures(),
+])
 rmSync(reports, { recursive: true, force: true })
-process.exitCode = unitPasses && pagesPass && endToEndPasses && mutantsDie ? 0 : 1
+process.exitCode =
+  unitPasses && notMet.length === 0 && pagesPass && endToEndPasses && mutantsDie ? 0 : 1
 
 type UnitReport = {
   testResults: {

@@ -1,9 +1,8 @@
 // What the settings' page for developers shows: keys of the API and webhooks together.
-import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Ctx, Viewer } from '../platform/context'
-import type { ApiEnv } from '../platform/http/guards'
-import { route } from '../platform/http/route'
+import { BUSINESSES } from '../platform/http/guards'
+import { operation, operations } from '../platform/http/operation'
 import { readAs } from '../platform/viewer/proof'
 import { keysOf, keysShown } from './keys/api-keys'
 import { KeysResponse } from './keys/responses'
@@ -14,11 +13,11 @@ const DevelopersResponse = z.object({ keys: KeysResponse, webhooks: WebhooksResp
 
 type DevelopersResponse = z.output<typeof DevelopersResponse>
 
-export const developers = new Hono<ApiEnv>().get(
-  '/',
-  route(['beauty_partner', 'product_seller'], 'Your API keys and webhooks', {
+export const developers = operations(
+  operation(BUSINESSES, 'GET /me/developers', {
+    summary: 'Your API keys and webhooks',
     response: DevelopersResponse,
-    handler: ({ ctx, viewer }) => getOverview(ctx, viewer),
+    run: ({ ctx, viewer }) => getOverview(ctx, viewer),
   }),
 )
 

@@ -13,15 +13,11 @@ export const MailId = z.object({ id: z.string().max(64) })
 
 export const NotificationsQuery = z.object(pageInput(30))
 
-export type NotificationsQuery = z.infer<typeof NotificationsQuery>
-
 /** Which notifications to mark as read: some, or all. */
 export const ReadNotifications = z.union([
   z.strictObject({ ids: z.array(z.string().min(1).max(200)).min(1).max(100) }),
   z.strictObject({ all: z.literal(true) }),
 ])
-
-export type ReadNotifications = z.infer<typeof ReadNotifications>
 
 const base64url = z.string().regex(/^[\w-]+$/)
 
@@ -31,14 +27,10 @@ export const PushSubscribe = z.object({
   keys: z.object({ p256dh: base64url.length(87), auth: base64url.length(22) }),
 })
 
-export type PushSubscribe = z.infer<typeof PushSubscribe>
-
 export const PushUnsubscribe = z.union([
   z.strictObject({ id }),
   z.strictObject({ endpoint: z.string().min(1).max(1000) }),
 ])
-
-export type PushUnsubscribe = z.infer<typeof PushUnsubscribe>
 
 /**
  * The notifications that people switch on and off: their words on the page, the roles that have it, and
@@ -128,8 +120,6 @@ export const SavePreferences = z
     if (!quietTo) fault('quietTo', 'Enter when quiet hours end.')
     if (quietFrom && quietFrom === quietTo) fault('quietTo', 'Choose two different times.')
   })
-
-export type SavePreferences = z.infer<typeof SavePreferences>
 
 function isTimeZone(name: string): boolean {
   // Intl also accepts bare offsets, which have no daylight-saving time.

@@ -135,9 +135,9 @@ export async function commandAndNotify<const Q extends Readonly<[Statement, ...S
   viewer: Viewer,
   requested: Command<Q, A>,
 ): Promise<A> {
-  const { answer, replayed } = await command(ctx, viewer, requested)
+  const { response, replayed } = await command(ctx, viewer, requested)
   if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
+  return response
 }
 
 /**

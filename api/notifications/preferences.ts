@@ -1,13 +1,17 @@
 // Notification preferences: channels, the alerts of the role, quiet hours.
+
 import { eq } from 'drizzle-orm'
 import { preference } from '../../db/schema/identity'
 import { writeBatch } from '../platform/command'
 import type { Ctx, ProvenViewer, Role, Viewer } from '../platform/context'
+import { EVERYONE } from '../platform/http/guards'
+import { operation } from '../platform/http/operation'
 import { emailOf } from '../platform/values/email-address'
 import { DEFAULT_TIME_ZONE } from '../platform/values/zone'
 import { readAs } from '../platform/viewer/proof'
-import { ALERT_NAMES, ALERTS, type Alert, type REMINDER_HOURS, type SavePreferences } from './input'
+import { ALERT_NAMES, ALERTS, type Alert, type REMINDER_HOURS, SavePreferences } from './input'
 import { type DeviceToPush, devicesFrom, devicesToPush } from './push-subscriptions'
+import { PreferencesResponse } from './responses'
 
 type ReminderHours = (typeof REMINDER_HOURS)[number]
 
@@ -73,42 +77,47 @@ export const CHOSEN = {
   reminderHours: preference.reminderHours,
 }
 
-/** One round trip. @throws DomainError unauthenticated */
-export async function getPreferences(ctx: Ctx, viewer: Viewer): Promise<Preferences> {
-  const [proven, chosen, devices] = await chosenBy(ctx, viewer)
-  return preferencesFrom(ctx, proven, chosen, devices)
-}
+/** One round trip. */
+export const getPreferences = operation(EVERYONE, 'GET /me/preferences', {
+  summary: 'Notification settings',
+  response: PreferencesResponse,
+  run: async ({ ctx, viewer }) => {
+    const [proven, chosen, devices] = await chosenBy(ctx, viewer)
+    return preferencesFrom(ctx, proven, chosen, devices)
+  },
+})
 
 /**
  * Saves channels, quiet hours and the alerts of the viewer's own role; other roles' alerts in the input are
  * ignored. Missing means off.
- * @throws DomainError unauthenticated
  */
-export async function savePreferences(
-  ctx: Ctx,
-  viewer: Viewer,
-  input: SavePreferences,
-): Promise<Preferences> {
-  const [proven, before, devices] = await chosenBy(ctx, viewer)
-  const { push, email, sms, quiet, timeZone } = input
-  const changes: Partial<Chosen> = {
-    push,
-    email,
-    sms,
-    ...Object.fromEntries(alertsOf(viewer.role).map((alert) => [alert, input[alert]])),
-    quietFrom: quiet ? minuteOf(input.quietFrom) : null,
-    quietTo: quiet ? minuteOf(input.quietTo) : null,
-    timeZone,
-    ...(viewer.role === 'client' && input.reminderHours && { reminderHours: input.reminderHours }),
-  }
-  await writeBatch(ctx, [
-    ctx.db
-      .insert(preference)
-      .values({ userId: viewer.id, ...changes })
-      .onConflictDoUpdate({ target: preference.userId, set: changes }),
-  ])
-  return preferencesFrom(ctx, proven, { ...before, ...changes }, devices)
-}
+export const savePreferences = operation(EVERYONE, 'PUT /me/preferences', {
+  summary: 'Change channels, alerts and quiet hours',
+  body: SavePreferences,
+  response: PreferencesResponse,
+  run: async ({ ctx, viewer, body: input }) => {
+    const [proven, before, devices] = await chosenBy(ctx, viewer)
+    const { push, email, sms, quiet, timeZone } = input
+    const changes: Partial<Chosen> = {
+      push,
+      email,
+      sms,
+      ...Object.fromEntries(alertsOf(viewer.role).map((alert) => [alert, input[alert]])),
+      quietFrom: quiet ? minuteOf(input.quietFrom) : null,
+      quietTo: quiet ? minuteOf(input.quietTo) : null,
+      timeZone,
+      ...(viewer.role === 'client' &&
+        input.reminderHours && { reminderHours: input.reminderHours }),
+    }
+    await writeBatch(ctx, [
+      ctx.db
+        .insert(preference)
+        .values({ userId: viewer.id, ...changes })
+        .onConflictDoUpdate({ target: preference.userId, set: changes }),
+    ])
+    return preferencesFrom(ctx, proven, { ...before, ...changes }, devices)
+  },
+})
 
 async function chosenBy(ctx: Ctx, viewer: Viewer): Promise<[ProvenViewer, Chosen, DeviceToPush[]]> {
   const [proven, rows, devices] = await readAs(ctx, viewer, [

@@ -1,15 +1,18 @@
 // Push subscriptions of browsers. Each belongs to the session that made it, and ends with it.
+
 import { and, desc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { session } from '../../db/schema/identity'
 import { pushSubscription } from '../../db/schema/notifications'
 import type { Ctx, ProvenViewer, Viewer } from '../platform/context'
+import { EVERYONE } from '../platform/http/guards'
+import { operation } from '../platform/http/operation'
 import type { Push } from '../platform/providers/push/port'
 import { DomainError, fieldFault, problemOfRefusal } from '../platform/values/problem'
 import { rfc3339 } from '../platform/values/time'
 import { deviceName, deviceOf } from '../platform/values/user-agent'
 import { readAs } from '../platform/viewer/proof'
-import type { PushSubscribe, PushUnsubscribe } from './input'
-import { NO_PUSH } from './input'
+import { NO_PUSH, PushSubscribe, PushUnsubscribe } from './input'
+import { PushSubscribedResponse, PushUnsubscribedResponse } from './responses'
 
 declare module '../platform/context' {
   interface Counts {
@@ -35,72 +38,82 @@ export type DeviceToPush = {
   current: boolean
 }
 
-/**
- * Subscribes the viewer's browser; a person who used it before gets nothing there any more. Two round trips.
- * @throws DomainError unauthenticated, invalid-input (no push service's address, or no key),
- *   not-found (no push sender is configured)
- */
-export async function subscribe(
-  ctx: Ctx,
-  viewer: Viewer,
-  { endpoint, keys: { p256dh, auth } }: PushSubscribe,
-): Promise<{ id: string }> {
-  const { push } = ctx.providers
-  if (!push?.publicKey) throw new DomainError('not-found', { detail: NO_PUSH })
-  if (!push.accepts(endpoint)) throw fieldFault('endpoint', 'This push service is not supported.')
-  if (!(await isKey(p256dh))) throw fieldFault('keys.p256dh', 'The key is not on the curve P-256.')
-  const [, sessions] = await readAs(ctx, viewer, [
-    ctx.db.select({ id: session.id }).from(session).where(eq(session.token, viewer.sessionToken)),
-  ])
-  const mine = eq(pushSubscription.userId, viewer.id)
-  const atEndpoint = eq(pushSubscription.endpoint, endpoint)
-  const known = {
-    p256dh,
-    auth,
-    device: deviceName(deviceOf(ctx.headers.get('user-agent'))),
-    sessionId: sessions[0]?.id ?? '',
-  }
-  const newest = ctx.db
-    .select({ id: pushSubscription.id })
-    .from(pushSubscription)
-    .where(mine)
-    .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
-    .limit(MAX_DEVICES)
-  try {
-    const [, written] = await ctx.db.batch([
-      // A new person gets a new id, so that messages for the previous one do not reach them.
-      ctx.db
-        .delete(pushSubscription)
-        .where(and(atEndpoint, ne(pushSubscription.userId, viewer.id))),
-      ctx.db
-        .insert(pushSubscription)
-        .values({ id: ctx.id(), userId: viewer.id, endpoint, ...known, createdAt: ctx.now() })
-        .onConflictDoUpdate({ target: pushSubscription.endpoint, set: known })
-        .returning({ id: pushSubscription.id }),
-      ctx.db.delete(pushSubscription).where(and(mine, notInArray(pushSubscription.id, newest))),
+/** Subscribes the viewer's browser; a person who used it before gets nothing there any more. Two round trips. */
+export const subscribe = operation(EVERYONE, 'POST /me/push-subscriptions', {
+  summary: 'Subscribe this browser to push; idempotent',
+  body: PushSubscribe,
+  created: PushSubscribedResponse,
+  problems: ['not-found'],
+  run: async ({
+    ctx,
+    viewer,
+    body: {
+      endpoint,
+      keys: { p256dh, auth },
+    },
+  }) => {
+    const { push } = ctx.providers
+    if (!push?.publicKey) throw new DomainError('not-found', { detail: NO_PUSH })
+    if (!push.accepts(endpoint)) throw fieldFault('endpoint', 'This push service is not supported.')
+    if (!(await isKey(p256dh)))
+      throw fieldFault('keys.p256dh', 'The key is not on the curve P-256.')
+    const [, sessions] = await readAs(ctx, viewer, [
+      ctx.db.select({ id: session.id }).from(session).where(eq(session.token, viewer.sessionToken)),
     ])
-    return written[0] as { id: string }
-  } catch (error) {
-    throw problemOfRefusal(error) ?? error
-  }
-}
+    const mine = eq(pushSubscription.userId, viewer.id)
+    const atEndpoint = eq(pushSubscription.endpoint, endpoint)
+    const known = {
+      p256dh,
+      auth,
+      device: deviceName(deviceOf(ctx.headers.get('user-agent'))),
+      sessionId: sessions[0]?.id ?? '',
+    }
+    const newest = ctx.db
+      .select({ id: pushSubscription.id })
+      .from(pushSubscription)
+      .where(mine)
+      .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
+      .limit(MAX_DEVICES)
+    try {
+      const [, written] = await ctx.db.batch([
+        // A new person gets a new id, so that messages for the previous one do not reach them.
+        ctx.db
+          .delete(pushSubscription)
+          .where(and(atEndpoint, ne(pushSubscription.userId, viewer.id))),
+        ctx.db
+          .insert(pushSubscription)
+          .values({ id: ctx.id(), userId: viewer.id, endpoint, ...known, createdAt: ctx.now() })
+          .onConflictDoUpdate({ target: pushSubscription.endpoint, set: known })
+          .returning({ id: pushSubscription.id }),
+        ctx.db.delete(pushSubscription).where(and(mine, notInArray(pushSubscription.id, newest))),
+      ])
+      return written[0] as { id: string }
+    } catch (error) {
+      throw problemOfRefusal(error) ?? error
+    }
+  },
+})
 
-/**
- * Unsubscribes a browser: by the id from the list, or by its endpoint, which only it knows.
- * @throws DomainError unauthenticated, not-found
- */
-export async function unsubscribe(ctx: Ctx, viewer: Viewer, which: PushUnsubscribe): Promise<void> {
-  const named =
-    'id' in which
-      ? eq(pushSubscription.id, which.id)
-      : eq(pushSubscription.endpoint, which.endpoint)
-  const mine = and(eq(pushSubscription.userId, viewer.id), named)
-  const [, found] = await readAs(ctx, viewer, [
-    ctx.db.select({ id: pushSubscription.id }).from(pushSubscription).where(mine),
-  ])
-  if (found.length === 0) throw new DomainError('not-found')
-  await ctx.db.delete(pushSubscription).where(mine)
-}
+/** Unsubscribes a browser: by the id from the list, or by its endpoint, which only it knows. */
+export const unsubscribe = operation(EVERYONE, 'DELETE /me/push-subscriptions', {
+  summary: 'Unsubscribe a browser from push',
+  body: PushUnsubscribe,
+  response: PushUnsubscribedResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, body: which }) => {
+    const named =
+      'id' in which
+        ? eq(pushSubscription.id, which.id)
+        : eq(pushSubscription.endpoint, which.endpoint)
+    const mine = and(eq(pushSubscription.userId, viewer.id), named)
+    const [, found] = await readAs(ctx, viewer, [
+      ctx.db.select({ id: pushSubscription.id }).from(pushSubscription).where(mine),
+    ])
+    if (found.length === 0) throw new DomainError('not-found')
+    await ctx.db.delete(pushSubscription).where(mine)
+    return { removed: true as const }
+  },
+})
 
 /** The query for a person's subscribed devices, newest first. */
 export function devicesToPush(ctx: Ctx, viewer: Viewer) {

@@ -1,5 +1,6 @@
 // The admins' review of applications to be listed. Each is decided once, by someone other than the
 // applicant; triggers enforce both (migrations/0007_admin_rules.sql).
+
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { application } from '../../db/schema/admin/governance'
 import { salon } from '../../db/schema/booking/salons'
@@ -7,200 +8,155 @@ import { user } from '../../db/schema/identity'
 import { goalAutoSave } from '../../db/schema/money/goals'
 import { autoTopUp, scheduledTransfer } from '../../db/schema/money/wallet-services'
 import { product, productVariant, shop } from '../../db/schema/shop/products'
-import { pageReads, type SalonDetail, salonFrom } from '../booking/discovery/salon-page'
+import { pageReads, salonFrom } from '../booking/discovery/salon-page'
 import { endVisits } from '../booking/my-bookings/end-visits'
-import { type OwnSalon, salonProfile } from '../booking/salons/profile'
+import { salonProfile } from '../booking/salons/profile'
 import { type ApplicationRow, applicationFrom, kindOf } from '../identity/business/application'
-import type { ApplicationResponse } from '../identity/business/responses'
+import { ApplicationResponse } from '../identity/business/responses'
 import { pursesOf, toBusinessBalance } from '../money/ledger/business-balance'
 import { changed, commandAndNotify, notify } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
 import { lookedAt } from '../platform/audit/audit-look'
 import type { Statement } from '../platform/command'
-import type { Ctx, Role, Viewer } from '../platform/context'
+import type { Ctx, Viewer } from '../platform/context'
+import { operation } from '../platform/http/operation'
 import { beyond } from '../platform/keyset'
-import { type Page, pageFrom } from '../platform/pagination'
+import { pageFrom } from '../platform/pagination'
 import { emailOf } from '../platform/values/email-address'
-import { type MoneyJson, moneyJson } from '../platform/values/money'
+import { moneyJson } from '../platform/values/money'
 import { DomainError } from '../platform/values/problem'
 import { readAsAdmin, requireTwoFactor } from '../platform/viewer/proof'
-import { type OwnShop, shopProfile } from '../shop/storefront/own-shop'
-import { type ShopDetail, shopPreviewFrom, shopPreviewReads } from '../shop/storefront/shop-page'
+import { shopProfile } from '../shop/storefront/own-shop'
+import { shopPreviewFrom, shopPreviewReads } from '../shop/storefront/shop-page'
 import { adminsToNotify } from './applications'
-import type { ApplicationsQuery } from './input'
+import { ApplicationsQuery, Refusal } from './input'
 import { nameNotification } from './new-names'
-import type { UnfinishedResponse } from './responses'
+import {
+  ApplicationDetailResponse,
+  ApplicationListResponse,
+  type UnfinishedResponse,
+} from './responses'
 import { unfinishedOf } from './unfinished'
 
 /** Products of a shop that an application shows. */
 const SHOWN = 50
 
-type ApplicationCard = ApplicationResponse & {
-  /** Of the salon or shop. */
-  name: string
-  city: string
-  applicant: string
-}
-
-type ApplicationList = Page<ApplicationCard> & {
-  counts: Record<'waiting' | 'approved' | 'refused', number>
-}
-
-type ApplicationDetail = ApplicationResponse & {
-  applicant: {
-    id: string
-    name: string
-    email: string | null
-    phone: string | null
-    role: Role
-    memberSince: string
-    /**
-     * The number of unfinished matters of a client: until they are finished, the role cannot
-     * change.
-     */
-    unfinished: number
-  }
-  salon: OwnSalon | null
-  shop: OwnShop | null
-  /** The salon's public page as it will be: services, hours, staff, pictures. */
-  preview: SalonDetail | null
-  /** The shop's, with its newest products. */
-  shopPreview: ShopDetail | null
-  /** What a shop sells, the newest first. */
-  products: {
-    id: string
-    name: string
-    category: string
-    listed: boolean
-    price: MoneyJson
-    stock: number
-  }[]
-  /** The admin who decided it. */
-  decidedBy: string | null
-}
-
-/**
- * Applications by status: waiting ones longest first, decided ones latest first. One round trip.
- */
-export async function listApplications(
-  ctx: Ctx,
-  viewer: Viewer,
-  { status, limit, cursor }: ApplicationsQuery,
-): Promise<ApplicationList> {
-  const key: SQL<number> =
-    status === 'waiting' ? sql`${application.createdAt}` : sql`-${application.decidedAt}`
-  const [, rows, counted] = await readAsAdmin(ctx, viewer, [
-    ctx.db
-      .select({
-        application,
-        key,
-        name: sql<string>`coalesce(${salon.name}, ${shop.name}, '')`,
-        city: sql<string>`coalesce(${salon.city}, ${shop.city}, '')`,
-        applicant: user.name,
-      })
-      .from(application)
-      .innerJoin(user, eq(user.id, application.userId))
-      .leftJoin(salon, eq(salon.id, application.subjectId))
-      .leftJoin(shop, eq(shop.id, application.subjectId))
-      .where(and(eq(application.status, status), beyond(cursor, [key, application.id], '>')))
-      .orderBy(asc(key), asc(application.id))
-      .limit(limit + 1),
-    ctx.db
-      .select({ status: application.status, count: count() })
-      .from(application)
-      .groupBy(application.status),
-  ])
-  const of = (wanted: string) => counted.find((row) => row.status === wanted)?.count ?? 0
-  return {
-    ...pageFrom(
-      rows,
-      limit,
-      (row) => [row.key, row.application.id],
-      ({ application: row, name, city, applicant }) => ({
-        ...applicationFrom(row),
-        name: row.name ? `${name} → ${row.name}` : name,
-        city,
-        applicant,
-      }),
-    ),
-    counts: { waiting: of('waiting'), approved: of('approved'), refused: of('refused') },
-  }
-}
+/** Applications by status: waiting ones longest first, decided ones latest first. One round trip. */
+export const listApplications = operation('admin', 'GET /admin/applications', {
+  summary: 'Applications of a status',
+  query: ApplicationsQuery,
+  response: ApplicationListResponse,
+  problems: ['invalid-cursor'],
+  run: async ({ ctx, viewer, query: { status, limit, cursor } }) => {
+    const key: SQL<number> =
+      status === 'waiting' ? sql`${application.createdAt}` : sql`-${application.decidedAt}`
+    const [, rows, counted] = await readAsAdmin(ctx, viewer, [
+      ctx.db
+        .select({
+          application,
+          key,
+          name: sql<string>`coalesce(${salon.name}, ${shop.name}, '')`,
+          city: sql<string>`coalesce(${salon.city}, ${shop.city}, '')`,
+          applicant: user.name,
+        })
+        .from(application)
+        .innerJoin(user, eq(user.id, application.userId))
+        .leftJoin(salon, eq(salon.id, application.subjectId))
+        .leftJoin(shop, eq(shop.id, application.subjectId))
+        .where(and(eq(application.status, status), beyond(cursor, [key, application.id], '>')))
+        .orderBy(asc(key), asc(application.id))
+        .limit(limit + 1),
+      ctx.db
+        .select({ status: application.status, count: count() })
+        .from(application)
+        .groupBy(application.status),
+    ])
+    const of = (wanted: string) => counted.find((row) => row.status === wanted)?.count ?? 0
+    return {
+      ...pageFrom(
+        rows,
+        limit,
+        (row) => [row.key, row.application.id],
+        ({ application: row, name, city, applicant }) => ({
+          ...applicationFrom(row),
+          name: row.name ? `${name} → ${row.name}` : name,
+          city,
+          applicant,
+        }),
+      ),
+      counts: { waiting: of('waiting'), approved: of('approved'), refused: of('refused') },
+    }
+  },
+})
 
 /**
  * One application with its subject and applicant; one round trip. The access is recorded, because
  * it shows personal data.
- * @throws DomainError not-found
  */
-export async function getApplication(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<ApplicationDetail> {
-  const subject = sql<string>`(SELECT subject_id FROM application WHERE id = ${id})`
-  const [, [found], deciders, unfinished, , products, ...pages] = await readAsAdmin(ctx, viewer, [
-    selectApplication(ctx, id),
-    ctx.db
-      .select({ name: user.name })
-      .from(user)
-      .innerJoin(application, eq(application.decidedBy, user.id))
-      .where(eq(application.id, id)),
-    unfinishedOf(ctx, applicantOf(id)),
-    lookedAt(
-      ctx,
-      viewer,
-      { event: 'application.seen', subject: id },
-      sql`EXISTS (SELECT 1 FROM application WHERE id = ${id})`,
-    ),
-    productsOf(ctx, subject),
-    ...shopPreviewReads(ctx, subject),
-    ...pageReads(ctx, subject, undefined, { listed: false }),
-  ])
-  if (!found) throw new DomainError('not-found')
-  const { applicant } = found
-  const [shops, categoryRows, facts, points, cards, ...page] = pages
-  return {
-    ...applicationFrom(found.application),
-    applicant: {
-      id: applicant.id,
-      name: applicant.name,
-      email: emailOf(applicant.email),
-      phone: applicant.phone,
-      role: applicant.role,
-      memberSince: applicant.createdAt.toISOString(),
-      unfinished: applicant.role === 'client' ? unfinished.length : 0,
-    },
-    salon: found.salon && salonProfile(found.salon),
-    shop: found.shop && shopProfile(found.shop),
-    preview: found.salon && salonFrom(page),
-    shopPreview: found.shop && shopPreviewFrom([shops, categoryRows, facts, points, cards]),
-    products: products.map(({ price, currency, ...one }) => ({
-      ...one,
-      listed: one.listed === 'listed',
-      price: moneyJson(price, currency),
-    })),
-    decidedBy: deciders[0]?.name ?? null,
-  }
-}
+export const getApplication = operation('admin', 'GET /admin/applications/:id', {
+  summary: 'One application; the view is recorded',
+  response: ApplicationDetailResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params: { id } }) => {
+    const subject = sql<string>`(SELECT subject_id FROM application WHERE id = ${id})`
+    const [, [found], deciders, unfinished, , products, ...pages] = await readAsAdmin(ctx, viewer, [
+      selectApplication(ctx, id),
+      ctx.db
+        .select({ name: user.name })
+        .from(user)
+        .innerJoin(application, eq(application.decidedBy, user.id))
+        .where(eq(application.id, id)),
+      unfinishedOf(ctx, applicantOf(id)),
+      lookedAt(
+        ctx,
+        viewer,
+        { event: 'application.seen', subject: id },
+        sql`EXISTS (SELECT 1 FROM application WHERE id = ${id})`,
+      ),
+      productsOf(ctx, subject),
+      ...shopPreviewReads(ctx, subject),
+      ...pageReads(ctx, subject, undefined, { listed: false }),
+    ])
+    if (!found) throw new DomainError('not-found')
+    const { applicant } = found
+    const [shops, categoryRows, facts, points, cards, ...page] = pages
+    return {
+      ...applicationFrom(found.application),
+      applicant: {
+        id: applicant.id,
+        name: applicant.name,
+        email: emailOf(applicant.email),
+        phone: applicant.phone,
+        role: applicant.role,
+        memberSince: applicant.createdAt.toISOString(),
+        unfinished: applicant.role === 'client' ? unfinished.length : 0,
+      },
+      salon: found.salon && salonProfile(found.salon),
+      shop: found.shop && shopProfile(found.shop),
+      preview: found.salon && salonFrom(page),
+      shopPreview: found.shop && shopPreviewFrom([shops, categoryRows, facts, points, cards]),
+      products: products.map(({ price, currency, ...one }) => ({
+        ...one,
+        listed: one.listed === 'listed',
+        price: moneyJson(price, currency),
+      })),
+      decidedBy: deciders[0]?.name ?? null,
+    }
+  },
+})
 
 /**
  * Lists the salon or shop and gives a client the role for it, or applies a listed one's new name.
  * The money in a client's purse becomes the balance of their business, so that it stays within
  * reach.
- * @throws DomainError not-found, forbidden for one's own, application-status, account-busy while
- *   the client has something open, idempotency-key-reused
  */
-export function approveApplication(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<ApplicationResponse> {
-  return decideOn(
-    ctx,
-    viewer,
-    { key, id, to: 'approved', reason: '' },
-    (found, unfinished, purses) => {
+export const approveApplication = operation('admin', 'POST /admin/applications/:id/approval', {
+  summary: 'Approve the application; a client changes role',
+  keyed: true,
+  response: ApplicationResponse,
+  problems: ['not-found', 'application-status', 'account-busy'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    decideOn(ctx, viewer, { key, id, to: 'approved', reason: '' }, (found, unfinished, purses) => {
       const { application: row, applicant } = found
       const listed = row.name ? { name: row.name } : ({ status: 'approved' } as const)
       const list: Statement =
@@ -225,23 +181,19 @@ export function approveApplication(
           .where(eq(user.id, applicant.id)),
         audit(ctx, { actor: viewer.id, event: 'role.changed', subject: applicant.id }),
       ]
-    },
-  )
-}
+    }),
+})
 
-/**
- * Refuses the application, with what to correct before applying again.
- * @throws DomainError not-found, forbidden for one's own, application-status,
- *   idempotency-key-reused
- */
-export function refuseApplication(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { id, reason }: { id: string; reason: string },
-): Promise<ApplicationResponse> {
-  return decideOn(ctx, viewer, { key, id, to: 'refused', reason }, () => [])
-}
+/** Refuses the application, with what to correct before applying again. */
+export const refuseApplication = operation('admin', 'POST /admin/applications/:id/refusal', {
+  summary: 'Decline the application, with a reason',
+  keyed: true,
+  body: Refusal,
+  response: ApplicationResponse,
+  problems: ['not-found', 'application-status'],
+  run: ({ ctx, viewer, key, params: { id }, body: { reason } }) =>
+    decideOn(ctx, viewer, { key, id, to: 'refused', reason }, () => []),
+})
 
 type Decision = { key: string; id: string; to: 'approved' | 'refused'; reason: string }
 
@@ -279,7 +231,7 @@ async function decideOn(
           changed(ctx, row.userId, 'account'),
           ...admins.map((admin) => changed(ctx, admin.id, 'account')),
         ],
-        answer: applicationFrom({ ...row, ...step }),
+        response: applicationFrom({ ...row, ...step }),
       }
     },
   })

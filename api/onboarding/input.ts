@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { SalonEdit } from '../booking/salons/input'
 import { pageInput } from '../platform/pagination'
 import { requiredParagraphs } from '../platform/text'
-import { id } from '../platform/values/input'
 import { ShopEdit } from '../shop/storefront/input'
 
 /** A partner's salon or a seller's shop; a client may prepare either. */
@@ -13,14 +12,10 @@ const APPLICATION_STATUSES = ['waiting', 'approved', 'refused', 'withdrawn'] as 
 /** What to list; a client thereby applies for the role that goes with it. */
 export const SendApplication = z.object({ kind: z.enum(['salon', 'shop']) })
 
-export const ApplicationId = z.object({ id })
-
 export const ApplicationsQuery = z.object({
   status: z.enum(APPLICATION_STATUSES).default('waiting'),
   ...pageInput(20),
 })
-
-export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
 
 export const Refusal = z.object({
   reason: requiredParagraphs('Reason', 500),

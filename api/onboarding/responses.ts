@@ -67,8 +67,6 @@ export const BusinessResponse = z.object({
   purse: z.array(MoneyResponse),
 })
 
-export type BusinessResponse = z.output<typeof BusinessResponse>
-
 export const ApplicationListResponse = pageOf(
   ApplicationResponse.extend({ name: z.string(), city: z.string(), applicant: z.string() }),
 ).extend({

@@ -7,7 +7,7 @@ import { command as commandTable } from '../../db/schema/money/ledger'
 import type { Ctx, ProvenViewer, Viewer } from './context'
 import { DELETED_USER } from './values/email-address'
 import { sha256 } from './values/hash'
-import { DomainError, problemOfRefusal, refusalName } from './values/problem'
+import { DomainError, type ProblemCode, problemOfRefusal, refusalName } from './values/problem'
 import { readAs } from './viewer/proof'
 
 export type Statement = BatchItem<'sqlite'>
@@ -23,7 +23,9 @@ export type Command<Q extends Readonly<[Statement, ...Statement[]]>, A> = {
    * Decides from the rows: throws a DomainError, or returns the statements to write and the
    * response. Pure: it may run again after losing a race.
    */
-  decide: (rows: BatchResponse<Q>, viewer: ProvenViewer) => { writes: Statement[]; answer: A }
+  decide: (rows: BatchResponse<Q>, viewer: ProvenViewer) => { writes: Statement[]; response: A }
+  /** What to say instead where the database refuses what was decided, by code. */
+  refused?: { [Code in ProblemCode]?: () => DomainError } | undefined
 }
 
 /**
@@ -40,7 +42,7 @@ export async function command<const Q extends Readonly<[Statement, ...Statement[
   return retry(isOfATable, () => commandOnce(ctx, viewer, requested), 2)
 }
 
-type Answered<A> = { answer: A; replayed: boolean; proven: ProvenViewer }
+type Answered<A> = { response: A; replayed: boolean; proven: ProvenViewer }
 
 /** A row that is there by now: another request has written it since ours read, and is seen by reading again. */
 const isOfATable = (error: unknown) => refusalName(error)?.includes('.') === true
@@ -48,17 +50,17 @@ const isOfATable = (error: unknown) => refusalName(error)?.includes('.') === tru
 async function commandOnce<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
   ctx: Ctx,
   viewer: Viewer,
-  { name, key, input, reads, decide }: Command<Q, A>,
+  { name, key, input, reads, decide, refused }: Command<Q, A>,
 ): Promise<Answered<A>> {
   const inputHash = await sha256(JSON.stringify([name, input]))
   const record = () => recordedUnder(ctx, viewer, key)
   const [proven, earlier, ...rows] = await readAs(ctx, viewer, [record(), ...reads])
   if (earlier[0]) return { ...replay<A>(earlier[0], inputHash), proven }
 
-  const { writes, answer } = decide(rows as unknown as BatchResponse<Q>, proven)
+  const { writes, response } = decide(rows as unknown as BatchResponse<Q>, proven)
   const written = recorded(ctx.db, {
     ...{ actor: viewer.id, key, name, inputHash },
-    ...{ answer: JSON.stringify(answer), createdAt: ctx.now() },
+    ...{ answer: JSON.stringify(response), createdAt: ctx.now() },
   })
   try {
     await ctx.db.batch([written, ...writes])
@@ -72,18 +74,19 @@ async function commandOnce<const Q extends Readonly<[Statement, ...Statement[]]>
       )
       if (first) return { ...replay<A>(first, inputHash), proven }
     }
-    throw problemOfRefusal(error) ?? error
+    const problem = problemOfRefusal(error)
+    throw (problem && refused?.[problem.code]?.()) ?? problem ?? error
   }
-  return { answer, replayed: false, proven }
+  return { response, replayed: false, proven }
 }
 
 /** Runs a command and returns only its response. */
-export async function commandAnswer<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
+export async function commandResponse<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
   ctx: Ctx,
   viewer: Viewer,
   requested: Command<Q, A>,
 ): Promise<A> {
-  return (await command(ctx, viewer, requested)).answer
+  return (await command(ctx, viewer, requested)).response
 }
 
 /** The statement that reads the viewer's recorded command under a key. */
@@ -129,10 +132,10 @@ export const ERASED_ANSWER = JSON.stringify({ erased: DELETED_USER })
 
 type Recorded = { inputHash: string; answer: string }
 
-function replay<A>(recorded: Recorded, inputHash: string): { answer: A; replayed: true } {
+function replay<A>(recorded: Recorded, inputHash: string): { response: A; replayed: true } {
   if (recorded.inputHash !== inputHash) throw new DomainError('idempotency-key-reused')
   if (recorded.answer === ERASED_ANSWER) throw new DomainError('answer-erased')
-  return { answer: JSON.parse(recorded.answer) as A, replayed: true }
+  return { response: JSON.parse(recorded.answer) as A, replayed: true }
 }
 
 /** How often to retry when rows changed between read and write. */

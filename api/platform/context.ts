@@ -87,6 +87,8 @@ export interface Providers {
 export interface Hooks {
   /** The counts of `Counts`, each from the area that owns it; columns of a select from `session`. */
   counts: Record<keyof Counts, SQL<number>>
+  /** Delivers what a request has written for others: notifications, messages, changes of open pages. */
+  deliver: (ctx: Ctx) => Promise<unknown>
 }
 
 /** An area adds to this what it alone needs. */

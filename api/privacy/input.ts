@@ -1,9 +1,6 @@
 // Input schemas of data exports and account deletion.
 import { z } from 'zod'
 import { ending } from '../platform/text'
-import { id } from '../platform/values/input'
-
-export const ExportId = z.object({ id })
 
 /** The word to type to confirm deleting the account. */
 export const CONFIRMATION = 'DELETE'

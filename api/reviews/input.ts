@@ -62,8 +62,6 @@ export type ReviewReported = z.output<typeof ReviewReported.salon>
 /** The id of a review, or of its subject. */
 export const Id = z.object({ id })
 
-export const ReviewPhotoId = z.object({ id, photoId: id })
-
 export const ReviewsQuery = z.object(pageInput(10))
 
 export type ReviewsQuery = z.output<typeof ReviewsQuery>

@@ -1,8 +1,7 @@
 // HTTP for reviews: written by clients, answered by the owners of their subjects, reported by
 // anybody.
-import { Hono } from 'hono'
-import { type ApiEnv, EVERYONE } from '../platform/http/guards'
-import { route } from '../platform/http/route'
+import { EVERYONE } from '../platform/http/guards'
+import { operation, operations } from '../platform/http/operation'
 import { pageOf } from '../platform/pagination'
 import { Id, ReplyWritten, ReviewReported, ReviewWritten } from './input'
 import { removeReply, reply, reportReview } from './replies'
@@ -15,71 +14,64 @@ import {
 import { listReviews, removeReview, writeReview } from './reviews'
 import type { Subject } from './subject'
 
-/** Under the path of the subjects: the reviews of one. */
-export function reviewsOf(subject: Subject) {
+/** The reviews of each subject; `at` is the path of the subjects. */
+export function reviewsOf<const At extends `/${string}`>(at: At, subject: Subject) {
   const { kind } = subject
   const Review = subject.photos ? ReviewWithPhotosResponse : ReviewResponse
-  return new Hono<ApiEnv>()
-    .get(
-      '/:id/reviews',
-      route('public', `A ${kind}’s reviews, newest first`, {
-        params: Id,
-        query: subject.query,
-        response: pageOf(Review),
-        handler: ({ ctx, params, query }) => listReviews(ctx, subject, params.id, query),
-      }),
-    )
-    .put(
-      '/:id/review',
-      route('client', `Write your review of a ${kind}, or edit it`, {
-        params: Id,
-        body: ReviewWritten,
-        response: Review,
-        handler: ({ ctx, viewer, params, body }) =>
-          writeReview(ctx, subject, viewer, params.id, body),
-      }),
-    )
-    .delete(
-      '/:id/review',
-      route('client', `Remove your review of a ${kind}`, {
-        params: Id,
-        response: RemovedResponse,
-        handler: ({ ctx, viewer, params }) => removeReview(ctx, subject, viewer, params.id),
-      }),
-    )
+  return operations(
+    operation('public', `GET ${at}/:id/reviews`, {
+      summary: `A ${kind}’s reviews, newest first`,
+      params: Id,
+      query: subject.query,
+      response: pageOf(Review),
+      problems: ['not-found', 'invalid-cursor'],
+      run: ({ ctx, params, query }) => listReviews(ctx, subject, params.id, query),
+    }),
+    operation('client', `PUT ${at}/:id/review`, {
+      summary: `Write your review of a ${kind}, or edit it`,
+      params: Id,
+      body: ReviewWritten,
+      response: Review,
+      problems: ['not-found', 'moderation-status'],
+      run: ({ ctx, viewer, params, body }) => writeReview(ctx, subject, viewer, params.id, body),
+    }),
+    operation('client', `DELETE ${at}/:id/review`, {
+      summary: `Remove your review of a ${kind}`,
+      params: Id,
+      response: RemovedResponse,
+      problems: ['not-found', 'moderation-status'],
+      run: ({ ctx, viewer, params }) => removeReview(ctx, subject, viewer, params.id),
+    }),
+  )
 }
 
-/** Under the path of the reviews: an owner's reply, and reports. */
-export function repliesAndReports(subject: Subject) {
+/** An owner's reply to a review, and reports; `at` is the path of the reviews. */
+export function repliesAndReports<const At extends `/${string}`>(at: At, subject: Subject) {
   const { kind, owner } = subject
   const Review = subject.photos ? ReviewWithPhotosResponse : ReviewResponse
-  return new Hono<ApiEnv>()
-    .put(
-      '/:id/reply',
-      route(owner, `Reply to a review of your ${kind}`, {
-        params: Id,
-        body: ReplyWritten,
-        response: Review,
-        handler: ({ ctx, viewer, params, body }) =>
-          reply(ctx, subject, viewer, params.id, body.text),
-      }),
-    )
-    .delete(
-      '/:id/reply',
-      route(owner, 'Remove your reply', {
-        params: Id,
-        response: Review,
-        handler: ({ ctx, viewer, params }) => removeReply(ctx, subject, viewer, params.id),
-      }),
-    )
-    .post(
-      '/:id/reports',
-      route(EVERYONE, `Report a review of a ${kind}`, {
-        params: Id,
-        body: ReviewReported[kind],
-        created: ReportedResponse,
-        handler: ({ ctx, viewer, params, body }) =>
-          reportReview(ctx, subject, viewer, params.id, body),
-      }),
-    )
+  return operations(
+    operation(owner, `PUT ${at}/:id/reply`, {
+      summary: `Reply to a review of your ${kind}`,
+      params: Id,
+      body: ReplyWritten,
+      response: Review,
+      problems: ['not-found'],
+      run: ({ ctx, viewer, params, body }) => reply(ctx, subject, viewer, params.id, body.text),
+    }),
+    operation(owner, `DELETE ${at}/:id/reply`, {
+      summary: 'Remove your reply',
+      params: Id,
+      response: Review,
+      problems: ['not-found'],
+      run: ({ ctx, viewer, params }) => removeReply(ctx, subject, viewer, params.id),
+    }),
+    operation(EVERYONE, `POST ${at}/:id/reports`, {
+      summary: `Report a review of a ${kind}`,
+      params: Id,
+      body: ReviewReported[kind],
+      created: ReportedResponse,
+      problems: ['not-found'],
+      run: ({ ctx, viewer, params, body }) => reportReview(ctx, subject, viewer, params.id, body),
+    }),
+  )
 }

@@ -25,6 +25,9 @@ const STYLE =
 const SQL =
   /^\s*(select|insert|update|delete|with|create|drop|pragma|when|case|exists|order by) |\b(is (not )?null|IS (NOT )?NULL)\b/
 
+/** Where an operation of the api is. */
+const PLACE = /^(GET|POST|PUT|PATCH|DELETE) \//
+
 /** The texts of a source, from top to bottom. */
 export function findTexts(path: string, source: string): Text[] {
   const found: Text[] = []
@@ -162,7 +165,7 @@ const isCounted = (callee: Node) => callee.type === 'Identifier' && callee.name 
 
 /** Whether words in a string are for people: they begin like a sentence or a label, or are several plain words. */
 function isRead(words: string): boolean {
-  if (STYLE.test(words) || SQL.test(words)) return false
+  if (STYLE.test(words) || SQL.test(words) || PLACE.test(words)) return false
   return (
     /^[\s0“‘(≈−–+]*\p{Lu}.*(\p{L} |\p{Ll}{2})/u.test(words) ||
     /^0?\s*(\p{Ll}[\p{Ll}’]*[,.:;]? ){2,}[\p{L}0]/u.test(words) ||

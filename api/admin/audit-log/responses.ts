@@ -19,8 +19,6 @@ export const AuditVerificationResponse = z.object({
   at: instant,
 })
 
-export type AuditVerificationResponse = z.output<typeof AuditVerificationResponse>
-
 export const AuditLogResponse = pageOf(
   z.object({
     id: z.string(),

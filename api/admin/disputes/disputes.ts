@@ -1,4 +1,5 @@
 // Disputed orders for admins: pending ones, longest waiting first, and decided ones, latest first.
+
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { adjustment } from '../../../db/schema/admin/adjustments'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -8,23 +9,23 @@ import { shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
 import type { AuditEvent } from '../../platform/audit/audit'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin } from '../../platform/viewer/proof'
-import type { DisputesQuery } from './input'
-import type { DisputeListResponse } from './responses'
+import { DisputesQuery } from './input'
+import { DisputeListResponse } from './responses'
 
-/** One round trip. @throws DomainError invalid-cursor */
-export function listDisputes(
-  ctx: Ctx,
-  viewer: Viewer,
+/** One round trip. */
+export const listDisputes = operation('admin', 'GET /admin/disputes', {
+  summary: 'Disputed orders, waiting or decided',
   query: DisputesQuery,
-): Promise<DisputeListResponse> {
-  return query.status === 'waiting'
-    ? listWaiting(ctx, viewer, query)
-    : listDecided(ctx, viewer, query)
-}
+  response: DisputeListResponse,
+  problems: ['invalid-cursor'],
+  run: ({ ctx, viewer, query }) =>
+    query.status === 'waiting' ? listWaiting(ctx, viewer, query) : listDecided(ctx, viewer, query),
+})
 
 /** Counts the pending disputes; a hundred means a hundred or more. */
 export function countWaiting(ctx: Ctx) {

@@ -48,5 +48,3 @@ export const DisputeResponse = OrderListItem.extend({
   proposal: z.object({ id }).nullable(),
   act: AdjustmentResponse.nullable(),
 })
-
-export type DisputeResponse = z.output<typeof DisputeResponse>

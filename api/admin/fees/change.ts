@@ -7,10 +7,10 @@ import { proposal } from '../../../db/schema/admin/governance'
 import { fee } from '../../../db/schema/money/ledger'
 import { outbox } from '../../../db/schema/notifications'
 import type { Notification } from '../../notifications/channels'
-import { commandAndNotify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Role, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { writesRow } from '../../platform/outbox-rows'
 import { dateTimeForm } from '../../platform/values/date-forms'
 import { DomainError, fieldFault } from '../../platform/values/problem'
@@ -18,9 +18,9 @@ import { DAY, instantAt } from '../../platform/values/time'
 import { zoneName } from '../../platform/values/zone'
 import { requireFresh, requireTwoFactor } from '../../platform/viewer/proof'
 import { type Confirmation, propose } from '../approvals/propose'
-import { basisPointsOf, type ChangeFee, type FeeKind, percentOf } from '../settings/input'
+import { basisPointsOf, ChangeFee, type FeeKind, percentOf } from '../settings/input'
 import { lastAgreed, mayAlone } from './fees'
-import type { FeeChangedResponse } from './responses'
+import { FeeChangedResponse } from './responses'
 
 type FeeRow = typeof fee.$inferSelect
 
@@ -30,54 +30,47 @@ const AHEAD = 366 * DAY
 /**
  * Plans another version of a fee, or proposes it to a second admin. If two are planned for the same
  * moment, the later one applies. Two round trips.
- * @throws DomainError step-up-required, fee-backdated, invalid-input if it would change nothing,
- *   proposal-status if one of its kind is pending, idempotency-key-reused
  */
-export async function changeFee(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: ChangeFee,
-): Promise<FeeChangedResponse> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'fee:changed',
-    key,
-    input,
-    reads: [lastAgreed(ctx, input.kind), versionsOf(ctx, input.kind), waitingOf(ctx, input.kind)],
-    decide: (
-      [[agreed], versions, [waiting]],
-      proven,
-    ): { writes: Statement[]; answer: FeeChangedResponse } => {
-      requireTwoFactor(proven)
-      requireFresh(ctx, proven)
-      const { kind, reason } = input
-      const basisPoints = basisPointsOf(input.percent)
-      const now = ctx.now()
-      const effectiveFrom = momentOf(proven, input.from, now)
-      const before = versions.find((row) => row.effectiveFrom <= effectiveFrom)
-      if (before?.basisPoints === basisPoints)
-        throw fieldFault('percent', 'The fee at that time is already this.')
-      const words = wordsOf(proven, kind, basisPoints, effectiveFrom)
-      if (mayAlone(agreed, basisPoints)) {
-        const row = newVersion(ctx, { kind, basisPoints, effectiveFrom, changedBy: viewer.id })
-        return {
-          writes: changed(ctx, viewer, row, words),
-          answer: { fee: row.id, proposal: null },
-        }
+export const changeFee = operation('admin', 'POST /admin/fees', {
+  summary: 'Schedule a change, or propose it to a second admin',
+  body: ChangeFee,
+  response: FeeChangedResponse,
+  problems: ['step-up-required', 'fee-backdated', 'proposal-status'],
+  reads: ({ ctx, body: input }) => ({
+    agreed: lastAgreed(ctx, input.kind),
+    versions: versionsOf(ctx, input.kind),
+    waiting: waitingOf(ctx, input.kind),
+  }),
+  decide: ({ agreed: [agreed], versions, waiting: [waiting] }, { ctx, viewer, body: input }) => {
+    requireTwoFactor(viewer)
+    requireFresh(ctx, viewer)
+    const { kind, reason } = input
+    const basisPoints = basisPointsOf(input.percent)
+    const now = ctx.now()
+    const effectiveFrom = momentOf(viewer, input.from, now)
+    const before = versions.find((row) => row.effectiveFrom <= effectiveFrom)
+    if (before?.basisPoints === basisPoints)
+      throw fieldFault('percent', 'The fee at that time is already this.')
+    const words = wordsOf(viewer, kind, basisPoints, effectiveFrom)
+    if (mayAlone(agreed, basisPoints)) {
+      const row = newVersion(ctx, { kind, basisPoints, effectiveFrom, changedBy: viewer.id })
+      return {
+        writes: changed(ctx, viewer, row, words),
+        response: { fee: row.id, proposal: null },
       }
-      if (waiting) throw new DomainError('proposal-status', { detail: WAITS })
-      const was = versions.find((row) => row.effectiveFrom <= now)?.basisPoints ?? basisPoints
-      const { id, writes } = propose(ctx, proven, {
-        kind: 'fee',
-        subject: kind,
-        reason,
-        input: { basisPoints, was, effectiveFrom },
-        words,
-      })
-      return { writes, answer: { fee: null, proposal: id } }
-    },
-  })
-}
+    }
+    if (waiting) throw new DomainError('proposal-status', { detail: WAITS })
+    const was = versions.find((row) => row.effectiveFrom <= now)?.basisPoints ?? basisPoints
+    const { id, writes } = propose(ctx, viewer, {
+      kind: 'fee',
+      subject: kind,
+      reason,
+      input: { basisPoints, was, effectiveFrom },
+      words,
+    })
+    return { writes, response: { fee: null, proposal: id } }
+  },
+})
 
 const WAITS =
   'A change to this fee is already waiting for a second admin. It has to be decided first.'

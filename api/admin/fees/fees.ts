@@ -5,9 +5,10 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
-import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
-import { type Page, pageFrom } from '../../platform/pagination'
+import { pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin } from '../../platform/viewer/proof'
@@ -16,11 +17,12 @@ import {
   basisPointsOf,
   FEE_KINDS,
   type FeeKind,
-  type FeeQuery,
+  FeeKindParam,
+  FeeQuery,
   percentOf,
 } from '../settings/input'
-import { type FeeEffect, feeEffect, monthBefore, takenIn } from './impact'
-import type { FeeVersionResponse } from './responses'
+import { feeEffect, monthBefore, takenIn } from './impact'
+import { FeeDetailResponse, FeesResponse, type FeeVersionResponse } from './responses'
 
 type FeeRow = typeof fee.$inferSelect
 
@@ -31,70 +33,60 @@ type Fee = {
   waiting: string | null
 }
 
-type FeeDetail = Fee & {
-  timeZone: string
-  versions: Page<FeeVersionResponse>
-  effect: (FeeEffect & { alone: boolean }) | null
-}
-
 /** Every kind with its current and planned version. One round trip. */
-export async function listFees(
-  ctx: Ctx,
-  viewer: Viewer,
-): Promise<{ items: Fee[]; timeZone: string }> {
-  const [proven, rows, waiting] = await readAsAdmin(ctx, viewer, [
-    currentVersions(ctx, FEE_KINDS),
-    waitingProposals(ctx),
-  ])
-  return {
-    items: FEE_KINDS.flatMap((kind) => feeFrom(ctx, proven, kind, rows, waiting) ?? []),
-    timeZone: proven.timeZone,
-  }
-}
+export const listFees = operation('admin', 'GET /admin/fees', {
+  summary: 'Every fee: current and planned',
+  response: FeesResponse,
+  reads: ({ ctx }) => ({ rows: currentVersions(ctx, FEE_KINDS), waiting: waitingProposals(ctx) }),
+  read: ({ rows, waiting }, { ctx, viewer }) => ({
+    items: FEE_KINDS.flatMap((kind) => feeFrom(ctx, viewer, kind, rows, waiting) ?? []),
+    timeZone: viewer.timeZone,
+  }),
+})
 
 /**
  * One kind with its versions, newest first, paged, and with the effect `percent` would have had
  * last month. One round trip.
- * @throws DomainError invalid-cursor
  */
-export async function getFee(
-  ctx: Ctx,
-  viewer: Viewer,
-  kind: FeeKind,
-  { percent, limit, cursor }: FeeQuery,
-): Promise<FeeDetail> {
-  const month = monthBefore(ctx.now())
-  const [proven, rows, waiting, versions, [agreed], taken] = await readAsAdmin(ctx, viewer, [
-    currentVersions(ctx, [kind]),
-    waitingProposals(ctx),
-    selectVersions(ctx)
-      .where(and(eq(fee.kind, kind), beyond(cursor, [fee.effectiveFrom, fee.id])))
-      .orderBy(desc(fee.effectiveFrom), desc(fee.id))
-      .limit(limit + 1),
-    lastAgreed(ctx, kind),
-    // Nothing to estimate without a percentage, so nothing is read.
-    takenIn(ctx, kind, percent === undefined ? { ...month, until: month.from } : month),
-  ])
-  const found = feeFrom(ctx, proven, kind, rows, waiting)
-  if (!found) throw new DomainError('not-found')
-  return {
-    ...found,
-    timeZone: proven.timeZone,
-    versions: pageFrom(
-      versions,
-      limit,
-      (row) => [row.fee.effectiveFrom, row.fee.id],
-      (row) => versionFrom(proven, row.fee, row.changedBy),
-    ),
-    effect:
-      percent === undefined
-        ? null
-        : {
-            ...feeEffect(taken, basisPointsOf(percent), month),
-            alone: mayAlone(agreed, basisPointsOf(percent)),
-          },
-  }
-}
+export const getFee = operation('admin', 'GET /admin/fees/:kind', {
+  summary: 'One fee: its versions, and the effect of a change',
+  params: FeeKindParam,
+  query: FeeQuery,
+  response: FeeDetailResponse,
+  run: async ({ ctx, viewer, params: { kind }, query: { percent, limit, cursor } }) => {
+    const month = monthBefore(ctx.now())
+    const [proven, rows, waiting, versions, [agreed], taken] = await readAsAdmin(ctx, viewer, [
+      currentVersions(ctx, [kind]),
+      waitingProposals(ctx),
+      selectVersions(ctx)
+        .where(and(eq(fee.kind, kind), beyond(cursor, [fee.effectiveFrom, fee.id])))
+        .orderBy(desc(fee.effectiveFrom), desc(fee.id))
+        .limit(limit + 1),
+      lastAgreed(ctx, kind),
+      // Nothing to estimate without a percentage, so nothing is read.
+      takenIn(ctx, kind, percent === undefined ? { ...month, until: month.from } : month),
+    ])
+    const found = feeFrom(ctx, proven, kind, rows, waiting)
+    if (!found) throw new DomainError('not-found')
+    return {
+      ...found,
+      timeZone: proven.timeZone,
+      versions: pageFrom(
+        versions,
+        limit,
+        (row) => [row.fee.effectiveFrom, row.fee.id],
+        (row) => versionFrom(proven, row.fee, row.changedBy),
+      ),
+      effect:
+        percent === undefined
+          ? null
+          : {
+              ...feeEffect(taken, basisPointsOf(percent), month),
+              alone: mayAlone(agreed, basisPointsOf(percent)),
+            },
+    }
+  },
+})
 
 /** The statement that reads the last version two admins agreed on, or the initial one. */
 export function lastAgreed(ctx: Ctx, kind: FeeKind) {

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context'
 import { CURRENCIES, type MoneyJson, moneyJson, percent } from '../../platform/values/money'
 import { type FeeKind, percentOf } from '../settings/input'
 
-export type FeeEffect = {
+type FeeEffect = {
   percent: string
   month: string
   lines: { count: number; base: MoneyJson; was: MoneyJson; wouldBe: MoneyJson }[]

@@ -62,6 +62,3 @@ export const FeeChangedResponse = z.object({
   /** Else the proposal waiting for a second admin. */
   proposal: z.string().nullable(),
 })
-
-/** The planned version, or else the pending proposal; no names, because it is stored. */
-export type FeeChangedResponse = z.output<typeof FeeChangedResponse>

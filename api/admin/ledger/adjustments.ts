@@ -95,13 +95,13 @@ export async function doAct(
   { act, reason }: { act: Act; reason: string },
 ): Promise<MoneyDoneResponse> {
   const once = () => attempt(ctx, viewer, key, act, reason)
-  const { answer, replayed } = await once().catch((error: unknown) => {
+  const { response, replayed } = await once().catch((error: unknown) => {
     // Concurrent adjustments have used up the limit since it was read: the retry proposes it.
     if (error instanceof DomainError && error.code === 'second-admin-required') return once()
     throw error
   })
   if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
+  return response
 }
 
 function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string) {
@@ -128,7 +128,7 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string
     decide: (
       [limit, rates, waiting, ...rows],
       proven,
-    ): { writes: Statement[]; answer: MoneyDoneResponse } => {
+    ): { writes: Statement[]; response: MoneyDoneResponse } => {
       requireTwoFactor(proven)
       requireFresh(ctx, proven)
       const plan = planOf(act, rows as unknown[])
@@ -137,7 +137,7 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string
         const { writes, transferId } = actWrites(ctx, act, plan, {
           ...{ adminId: viewer.id, viewerId: viewer.id, proposalId: null, reason },
         })
-        return { writes, answer: { transfer: { id: transferId }, proposal: null } }
+        return { writes, response: { transfer: { id: transferId }, proposal: null } }
       }
       if ((waiting as { id: string }[]).length > 0) {
         throw new DomainError('proposal-status', {
@@ -150,7 +150,7 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string
         input: { ...act, minor, currency, about: plan.about },
         words: `${TITLES[act.act]} of ${formatMoney(moneyJson(minor, currency))}: ${plan.about}`,
       })
-      return { writes, answer: { transfer: null, proposal: { id } } }
+      return { writes, response: { transfer: null, proposal: { id } } }
     },
   })
 }

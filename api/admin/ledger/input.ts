@@ -226,8 +226,6 @@ export const MakeSettlement = SettlementPlanQuery.extend({ reason: Reason })
 
 export const ActsQuery = z.object({ ...pageInput(50) })
 
-export type ActsQuery = z.output<typeof ActsQuery>
-
 /** An instant, or the end of one of the admin's local days. Defaults to now. */
 export const TrialBalanceQuery = z.object({
   at: optional(

@@ -1,18 +1,19 @@
 // How much one admin may move alone, how much of it they have used, and past adjustments.
+
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { adjustment, adjustmentLimit } from '../../../db/schema/admin/adjustments'
 import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { REFERENCE_CURRENCY } from '../../money/exchange/reference'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
 import { pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
-import { readAsAdmin } from '../../platform/viewer/proof'
-import type { ActsQuery } from './input'
-import type { AdjustmentResponse, AdjustmentsResponse, LimitResponse } from './responses'
+import { ActsQuery } from './input'
+import { type AdjustmentResponse, AdjustmentsResponse, LimitResponse } from './responses'
 
 /** The window of the limit in milliseconds; the trigger uses the same. */
 const LIMIT_SPAN = DAY
@@ -40,32 +41,35 @@ export function limitOf(ctx: Ctx, adminId: string) {
 export type LimitRow = { limit: number; used: number }
 
 /** The viewer's own limits. One round trip. */
-export async function getLimit(ctx: Ctx, viewer: Viewer): Promise<LimitResponse> {
-  const [, rows] = await readAsAdmin(ctx, viewer, [limitOf(ctx, viewer.id)])
-  return limitAnswer(rows)
-}
+export const getLimit = operation('admin', 'GET /admin/money/limits', {
+  summary: 'The 24-hour limit of one admin, and what is used of it',
+  response: LimitResponse,
+  reads: ({ ctx, viewer }) => ({ rows: limitOf(ctx, viewer.id) }),
+  read: ({ rows }) => limitAnswer(rows),
+})
 
-/** Past adjustments, newest first, with the viewer's own limits. One round trip. @throws DomainError invalid-cursor */
-export async function listActs(
-  ctx: Ctx,
-  viewer: Viewer,
-  { limit: most, cursor }: ActsQuery,
-): Promise<AdjustmentsResponse> {
-  const [proven, rows, limit] = await readAsAdmin(ctx, viewer, [
-    selectActs(ctx)
+/** Past adjustments, newest first, with the viewer's own limits. One round trip. */
+export const listActs = operation('admin', 'GET /admin/money/adjustments', {
+  summary: 'Adjustments, and what one admin may do alone',
+  query: ActsQuery,
+  response: AdjustmentsResponse,
+  reads: ({ ctx, viewer, query: { limit: most, cursor } }) => ({
+    rows: selectActs(ctx)
       .where(beyond(cursor, [adjustment.createdAt, adjustment.id]))
       .orderBy(desc(adjustment.createdAt), desc(adjustment.id))
       .limit(most + 1),
-    limitOf(ctx, viewer.id),
-  ])
-  const page = pageFrom(
-    rows,
-    most,
-    ({ act }) => [act.createdAt, act.id],
-    (row) => actAnswer(row, proven.timeZone),
-  )
-  return { ...page, limit: limitAnswer(limit) }
-}
+    limit: limitOf(ctx, viewer.id),
+  }),
+  read: ({ rows, limit }, { viewer, query: { limit: most } }) => {
+    const page = pageFrom(
+      rows,
+      most,
+      ({ act }) => [act.createdAt, act.id],
+      (row) => actAnswer(row, viewer.timeZone),
+    )
+    return { ...page, limit: limitAnswer(limit) }
+  },
+})
 
 /** The statement that reads adjustments with their proposer and confirmer. */
 export function selectActs(ctx: Ctx) {

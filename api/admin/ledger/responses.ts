@@ -31,8 +31,6 @@ export const TransferListResponse = pageOf(z.object(transferRow)).extend({
   later: z.boolean(),
 })
 
-export type TransferListResponse = z.output<typeof TransferListResponse>
-
 export const AdjustmentResponse = z.object({
   id,
   kind: z.enum(['refund', 'goodwill', 'correction', 'settlement']),
@@ -85,16 +83,12 @@ export const TransferDetailResponse = z.object({
   acts: z.array(AdjustmentResponse),
 })
 
-export type TransferDetailResponse = z.output<typeof TransferDetailResponse>
-
 /** What one admin may move alone within 24 hours over all currencies, in the reference currency. */
 export const LimitResponse = z.object({ limit: MoneyResponse, used: MoneyResponse })
 
 export type LimitResponse = z.output<typeof LimitResponse>
 
 export const AdjustmentsResponse = pageOf(AdjustmentResponse).extend({ limit: LimitResponse })
-
-export type AdjustmentsResponse = z.output<typeof AdjustmentsResponse>
 
 /** The exact effect of an adjustment, and whether one admin may make it alone. */
 export const ActPlanResponse = z.object({

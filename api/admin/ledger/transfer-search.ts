@@ -1,18 +1,19 @@
 // Transfer search by any related name, owner, kind, day and amount. Names are looked up by index;
 // the rows that filters scan are bounded, and the next page continues from there.
+
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { posting, transfer } from '../../../db/schema/money/ledger'
 import { type Bounds, readInZone, SEARCHED } from '../../money/transactions/transactions'
 import { lookedAt } from '../../platform/audit/audit-look'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
 import { decodeCursor, encodeCursor } from '../../platform/pagination'
 import { isCurrency, parseAmount } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { requireTwoFactor } from '../../platform/viewer/proof'
-import { KIND_WORDS, PROCESSORS, type TransferSearch } from './input'
+import { KIND_WORDS, PROCESSORS, TransferSearch } from './input'
 import { amountsOf, postingAnswers, postingsOf } from './postings'
-import type { TransferListResponse } from './responses'
+import { TransferListResponse } from './responses'
 
 /** How often one transfer can occur in one account's statement. */
 const LINES = 4
@@ -20,70 +21,70 @@ const LINES = 4
 /**
  * Transfers, newest first. The access is recorded without the search terms. One round trip, a
  * second if days are given and the admin lives in an uncommon zone.
- * @throws DomainError invalid-cursor
  */
-export async function searchTransfers(
-  ctx: Ctx,
-  viewer: Viewer,
-  requested: TransferSearch,
-): Promise<TransferListResponse> {
-  const { limit, cursor } = requested
-  const query = withAmount(requested)
-  const read = { id: ctx.id(), event: 'transfer.searched', subject: 'transfers' } as const
-  const filtered =
-    query.kind ?? query.currency ?? query.min ?? query.max ?? query.from ?? query.until
-  const searched = query.q !== undefined || filtered !== undefined
-  const { proven, rows } = await readInZone(
-    ctx,
-    viewer,
-    { from: query.from, to: query.until },
-    (bounds) => {
-      const window = windowOf(query, bounds)
-      return [
-        ctx.db
-          .select({
-            id: transfer.id,
-            kind: transfer.kind,
-            description: transfer.description,
-            createdAt: transfer.createdAt,
-            postings: postingsOf(sql`${transfer.id}`),
-          })
-          .from(transfer)
-          .where(
-            sql`${transfer.id} IN (SELECT id FROM (${window.transfers}) AS ${transfer}
+export const searchTransfers = operation('admin', 'GET /admin/money/transfers', {
+  summary: 'Search transfers, newest first',
+  query: TransferSearch,
+  response: TransferListResponse,
+  run: async ({ ctx, viewer, query: requested }) => {
+    const { limit, cursor } = requested
+    const query = withAmount(requested)
+    const read = { id: ctx.id(), event: 'transfer.searched', subject: 'transfers' } as const
+    const filtered =
+      query.kind ?? query.currency ?? query.min ?? query.max ?? query.from ?? query.until
+    const searched = query.q !== undefined || filtered !== undefined
+    const { proven, rows } = await readInZone(
+      ctx,
+      viewer,
+      { from: query.from, to: query.until },
+      (bounds) => {
+        const window = windowOf(query, bounds)
+        return [
+          ctx.db
+            .select({
+              id: transfer.id,
+              kind: transfer.kind,
+              description: transfer.description,
+              createdAt: transfer.createdAt,
+              postings: postingsOf(sql`${transfer.id}`),
+            })
+            .from(transfer)
+            .where(
+              sql`${transfer.id} IN (SELECT id FROM (${window.transfers}) AS ${transfer}
               WHERE ${matches(query, bounds)}
               ORDER BY ${transfer.createdAt} DESC, ${transfer.id} DESC LIMIT ${limit + 1})`,
-          )
-          .orderBy(desc(transfer.createdAt), desc(transfer.id)),
-        ctx.db.select({ at: window.endAt, id: window.endId }).from(sql`(SELECT 1)`),
-        lookedAt(ctx, viewer, read, searched ? undefined : sql`0`),
-      ]
-    },
-  )
-  requireTwoFactor(proven)
-  const [found, [end]] = rows
-  // Other accounts may have been scanned further back than the one whose lines ended first.
-  const whole = end?.at == null ? found : found.filter((row) => row.createdAt >= Number(end.at))
-  const shown = whole.slice(0, limit)
-  const last = shown.at(-1)
-  const next =
-    whole.length > limit && last
-      ? encodeCursor([last.createdAt, last.id])
-      : end?.at == null
-        ? null
-        : encodeCursor([Number(end.at), end.id ?? '~'])
-  return {
-    items: shown.map(({ postings, createdAt, ...row }) => ({
-      ...row,
-      kindWords: KIND_WORDS[row.kind],
-      createdAt: rfc3339(createdAt, proven.timeZone),
-      amounts: amountsOf(postings),
-      postings: postingAnswers(postings),
-    })),
-    next,
-    later: cursor !== undefined,
-  }
-}
+            )
+            .orderBy(desc(transfer.createdAt), desc(transfer.id)),
+          ctx.db.select({ at: window.endAt, id: window.endId }).from(sql`(SELECT 1)`),
+          lookedAt(ctx, viewer, read, searched ? undefined : sql`0`),
+        ]
+      },
+    )
+    requireTwoFactor(proven)
+    const [found, [end]] = rows
+    // Other accounts may have been scanned further back than the one whose lines ended first.
+    const whole = end?.at == null ? found : found.filter((row) => row.createdAt >= Number(end.at))
+    const shown = whole.slice(0, limit)
+    const last = shown.at(-1)
+    const next =
+      whole.length > limit && last
+        ? encodeCursor([last.createdAt, last.id])
+        : end?.at == null
+          ? null
+          : encodeCursor([Number(end.at), end.id ?? '~'])
+    return {
+      items: shown.map(({ postings, createdAt, ...row }) => ({
+        ...row,
+        kindWords: KIND_WORDS[row.kind],
+        createdAt: rfc3339(createdAt, proven.timeZone),
+        amounts: amountsOf(postings),
+        postings: postingAnswers(postings),
+      })),
+      next,
+      later: cursor !== undefined,
+    }
+  },
+})
 
 type Query = Omit<TransferSearch, 'q'> & { q?: string | undefined }
 

@@ -1,17 +1,19 @@
 // The trial balance: what each kind of account holds in each currency at an instant. Every currency
 // sums to zero, because every posting debits one account and credits another. An instant maps to a
 // place in the order of postings, so that no posting is counted by half, despite clock skew.
+
 import { sql } from 'drizzle-orm'
 import { accountEntry, ledgerAccount } from '../../../db/schema/money/ledger'
 import type { AccountKind } from '../../money/ledger/ledger'
 import { readInZone } from '../../money/transactions/transactions'
 import type { Ctx, Viewer } from '../../platform/context'
-import { tableOf } from '../../platform/documents/csv-writer'
+import { CSV, tableOf } from '../../platform/documents/csv-writer'
+import { operation } from '../../platform/http/operation'
 import { type Currency, decimal, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { requireTwoFactor } from '../../platform/viewer/proof'
 import { ACCOUNT_WORDS } from './account-labels'
-import type { TrialBalanceQuery } from './input'
+import { TrialBalanceQuery } from './input'
 import type { TrialBalanceResponse } from './responses'
 
 type TrialBalanceRow = {
@@ -103,8 +105,18 @@ export async function getTrialBalance(
 
 const ORDER = Object.keys(ACCOUNT_WORDS) as AccountKind[]
 
+export const exportTrialBalance = operation('admin', 'GET /admin/trial-balance/table', {
+  summary: 'The same as CSV',
+  query: TrialBalanceQuery,
+  file: CSV,
+  run: async ({ ctx, viewer, query }) => {
+    const found = await getTrialBalance(ctx, viewer, query)
+    return { body: trialBalanceTable(found), name: 'trial-balance.csv' }
+  },
+})
+
 /** The same as a table: liabilities on one side, assets and expenses on the other. */
-export function trialBalanceTable({ until, currencies }: TrialBalanceResponse): Uint8Array {
+function trialBalanceTable({ until, currencies }: TrialBalanceResponse): Uint8Array {
   const plain = ({ amount }: { amount: string }) => amount.replace('-', '')
   return tableOf([
     ['Currency', 'Kind', 'Account', 'Accounts', 'Debit', 'Credit', 'Until'],

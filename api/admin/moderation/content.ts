@@ -1,17 +1,18 @@
 // One piece of reported content for an admin to decide on: text, author, reports, and the part of
 // its conversation that the report discloses. One round trip, which also records the access.
+
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReviewKind } from '../../../db/schema/reviews'
 import { moderation, ticket } from '../../../db/schema/support'
 import { lookedAt } from '../../platform/audit/audit-look'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { openPictureAt } from '../../platform/media/public-images'
-import type { StoredFile } from '../../platform/providers/files/port'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin } from '../../platform/viewer/proof'
-import type { ContentKind, ContentParam } from '../../support/moderation/input'
-import type { ContentResponse, DecisionResponse } from '../../support/moderation/responses'
+import { type ContentKind, ContentParam, PhotoParam } from '../../support/moderation/input'
+import { ContentResponse, type DecisionResponse } from '../../support/moderation/responses'
 import { reviewTables } from '../../support/moderation/review-tables'
 import { type ContentRow, contentRows } from './content-rows'
 
@@ -21,129 +22,131 @@ const REPORTS = 50
 /** Messages shown before a reported one. */
 const BEFORE = 10
 
-/** @throws DomainError not-found, also for a message that nobody reported, two-factor-required */
-export async function getContent(
-  ctx: Ctx,
-  viewer: Viewer,
-  { kind, id }: ContentParam,
-): Promise<ContentResponse> {
-  const found = contentRows(kind, id)
-  const [proven, rows, people, reports, waiting, before, decisions] = await readAsAdmin(
-    ctx,
-    viewer,
-    [
-      ctx.db.all<ContentRow>(found),
-      ctx.db.all<{ id: string; name: string }>(sql`SELECT user.id, user.name FROM user
+export const getContent = operation('admin', 'GET /admin/moderation/:kind/:id', {
+  summary: 'One reported item; the view is recorded',
+  params: ContentParam,
+  response: ContentResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params: { kind, id } }) => {
+    const found = contentRows(kind, id)
+    const [proven, rows, people, reports, waiting, before, decisions] = await readAsAdmin(
+      ctx,
+      viewer,
+      [
+        ctx.db.all<ContentRow>(found),
+        ctx.db.all<{ id: string; name: string }>(sql`SELECT user.id, user.name FROM user
       WHERE user.id IN (SELECT author_id FROM (${found}))
         OR (${kind} = 'conversation' AND user.id IN (
           SELECT low_id FROM conversation WHERE id = ${id} UNION SELECT high_id FROM conversation WHERE id = ${id}))`),
-      ctx.db.all<ReportRow>(reportsOf(kind, id)),
-      ctx.db
-        .select({ count: sql<number>`count(*)` })
-        .from(ticket)
-        .where(waitingReports({ kind, id })),
-      ctx.db.all<LineRow>(linesBefore(kind, id)),
-      selectDecisions(ctx, kind, id, found),
+        ctx.db.all<ReportRow>(reportsOf(kind, id)),
+        ctx.db
+          .select({ count: sql<number>`count(*)` })
+          .from(ticket)
+          .where(waitingReports({ kind, id })),
+        ctx.db.all<LineRow>(linesBefore(kind, id)),
+        selectDecisions(ctx, kind, id, found),
+        lookedAt(
+          ctx,
+          viewer,
+          { event: 'content.seen', subject: id, detail: kind },
+          sql`EXISTS (${found})`,
+        ),
+      ],
+    )
+    const row = rows[0]
+    if (!row) throw new DomainError('not-found')
+    const at = (ms: number) => rfc3339(ms, proven.timeZone)
+    const made = decisions.map((one): DecisionResponse => decisionFrom(one, at))
+    const inForce = made.find(({ outcome }) => outcome !== 'restored') ?? null
+    return {
+      kind,
+      id,
+      text: row.text,
+      rating: row.rating,
+      picture: row.picture_id !== null,
+      // Through an admin path: the public one is closed while the review is taken down.
+      photos: (JSON.parse(row.photos) as string[]).map(
+        (_, number) => `/api/admin/moderation/review/${encodeURIComponent(id)}/photos/${number}`,
+      ),
+      people,
+      place: row.place === null ? null : { name: row.place, path: row.place_path ?? '' },
+      at: at(row.created_at),
+      reports: reports.map((one) => ({
+        id: one.id,
+        reporter: { id: one.reporter_id, name: one.reporter },
+        reason: one.reason,
+        detail: one.detail,
+        at: at(one.created_at),
+      })),
+      waiting: waiting[0]?.count ?? 0,
+      before: before
+        .map((one) => ({
+          id: one.id,
+          by: one.by,
+          text: one.text,
+          picture: one.picture_id !== null,
+          at: at(one.created_at),
+        }))
+        .reverse(),
+      decisions: made,
+      decision: inForce,
+      mayDecide: inForce !== null && (inForce.appealedAt === null || inForce.by.id !== viewer.id),
+      timeZone: proven.timeZone,
+    }
+  },
+})
+
+/** The picture of a readable message; the access is recorded. One round trip. */
+export const openReportedPicture = operation('admin', 'GET /admin/moderation/message/:id/picture', {
+  summary: 'The picture of a reported message; the view is recorded',
+  file: 'image/jpeg',
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params: { id } }) => {
+    const found = contentRows('message', id)
+    const [, rows] = await readAsAdmin(ctx, viewer, [
+      ctx.db.all<{ file: string }>(
+        sql`SELECT file FROM message_picture WHERE id = (SELECT picture_id FROM (${found}))`,
+      ),
       lookedAt(
         ctx,
         viewer,
-        { event: 'content.seen', subject: id, detail: kind },
+        { event: 'content.seen', subject: id, detail: 'picture' },
         sql`EXISTS (${found})`,
       ),
-    ],
-  )
-  const row = rows[0]
-  if (!row) throw new DomainError('not-found')
-  const at = (ms: number) => rfc3339(ms, proven.timeZone)
-  const made = decisions.map((one): DecisionResponse => decisionFrom(one, at))
-  const inForce = made.find(({ outcome }) => outcome !== 'restored') ?? null
-  return {
-    kind,
-    id,
-    text: row.text,
-    rating: row.rating,
-    picture: row.picture_id !== null,
-    // Through an admin path: the public one is closed while the review is taken down.
-    photos: (JSON.parse(row.photos) as string[]).map(
-      (_, number) => `/api/admin/moderation/review/${encodeURIComponent(id)}/photos/${number}`,
-    ),
-    people,
-    place: row.place === null ? null : { name: row.place, path: row.place_path ?? '' },
-    at: at(row.created_at),
-    reports: reports.map((one) => ({
-      id: one.id,
-      reporter: { id: one.reporter_id, name: one.reporter },
-      reason: one.reason,
-      detail: one.detail,
-      at: at(one.created_at),
-    })),
-    waiting: waiting[0]?.count ?? 0,
-    before: before
-      .map((one) => ({
-        id: one.id,
-        by: one.by,
-        text: one.text,
-        picture: one.picture_id !== null,
-        at: at(one.created_at),
-      }))
-      .reverse(),
-    decisions: made,
-    decision: inForce,
-    mayDecide: inForce !== null && (inForce.appealedAt === null || inForce.by.id !== viewer.id),
-    timeZone: proven.timeZone,
-  }
-}
+    ])
+    const file = rows[0] && (await ctx.providers.files.get(rows[0].file))
+    if (!file) throw new DomainError('not-found')
+    return file
+  },
+})
 
-/**
- * The picture of a readable message; the access is recorded. One round trip.
- * @throws DomainError not-found, two-factor-required
- */
-export async function openReportedPicture(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<StoredFile> {
-  const found = contentRows('message', id)
-  const [, rows] = await readAsAdmin(ctx, viewer, [
-    ctx.db.all<{ file: string }>(
-      sql`SELECT file FROM message_picture WHERE id = (SELECT picture_id FROM (${found}))`,
-    ),
-    lookedAt(
-      ctx,
-      viewer,
-      { event: 'content.seen', subject: id, detail: 'picture' },
-      sql`EXISTS (${found})`,
-    ),
-  ])
-  const file = rows[0] && (await ctx.providers.files.get(rows[0].file))
-  if (!file) throw new DomainError('not-found')
-  return file
-}
-
-/**
- * One photo of a review; the access is recorded. One round trip.
- * @throws DomainError not-found, two-factor-required
- */
-export async function openReportedPhoto(
-  ctx: Ctx,
-  viewer: Viewer,
-  { id, number }: { id: string; number: number },
-): Promise<StoredFile> {
-  const found = contentRows('review', id)
-  const [, rows] = await readAsAdmin(ctx, viewer, [
-    ctx.db.all<ContentRow>(found),
-    lookedAt(
-      ctx,
-      viewer,
-      { event: 'content.seen', subject: id, detail: 'photo' },
-      sql`EXISTS (${found})`,
-    ),
-  ])
-  const path = rows[0] && (JSON.parse(rows[0].photos) as string[])[number]
-  const file = path && (await openPictureAt(ctx, path))
-  if (!file) throw new DomainError('not-found')
-  return file
-}
+/** One photo of a review; the access is recorded. One round trip. */
+export const openReportedPhoto = operation(
+  'admin',
+  'GET /admin/moderation/review/:id/photos/:number',
+  {
+    summary: 'A photo of a review; the view is recorded',
+    params: PhotoParam,
+    file: 'image/jpeg',
+    problems: ['not-found'],
+    run: async ({ ctx, viewer, params: { id, number } }) => {
+      const found = contentRows('review', id)
+      const [, rows] = await readAsAdmin(ctx, viewer, [
+        ctx.db.all<ContentRow>(found),
+        lookedAt(
+          ctx,
+          viewer,
+          { event: 'content.seen', subject: id, detail: 'photo' },
+          sql`EXISTS (${found})`,
+        ),
+      ])
+      const path = rows[0] && (JSON.parse(rows[0].photos) as string[])[number]
+      const file = path && (await openPictureAt(ctx, path))
+      if (!file) throw new DomainError('not-found')
+      return file
+    },
+  },
+)
 
 /** The condition for open tickets in which something was reported. */
 export function waitingReports({ kind, id }: ContentParam): SQL {

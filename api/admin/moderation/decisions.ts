@@ -1,198 +1,195 @@
 // Moderation decisions: take down, dismiss, restore; an appeal is decided by a different admin.
 // Triggers enforce all of it (migrations/0003_support_rules.sql).
+
 import { eq, sql } from 'drizzle-orm'
 import { moderation, ticket } from '../../../db/schema/support'
-import { commandAndNotify, drainOutbox } from '../../notifications/outbox'
+import { drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
-import type { Ctx, Role, Viewer } from '../../platform/context'
+import type { Ctx, Role } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { requireTwoFactor } from '../../platform/viewer/proof'
-import type { ContentParam, DecideRemoval, RemovableParam } from '../../support/moderation/input'
+import {
+  ContentParam,
+  DecideRemoval,
+  RemovableParam,
+  TakeDown,
+} from '../../support/moderation/input'
 import { CALLED } from '../../support/moderation/removal-status'
+import { ModeratedResponse } from '../../support/moderation/responses'
 import { answerTickets } from '../../support/tickets/answer'
 import { selectRemoval, waitingReports } from './content'
 import { type ContentRow, contentRows } from './content-rows'
 import { type Author, changeMessage, notifyAuthor, type Said, showMessage } from './notifications'
 
-type Done = { id: string }
-
 /**
  * Takes content down: only its author can read it from then on, they are notified of the reason,
  * and every report of it is answered. Returns the id of the removal. Two round trips.
- * @throws DomainError not-found, forbidden for one's own, moderation-status if it is already taken
- *   down, idempotency-key-reused
  */
-export async function takeDown(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { kind, id, reason }: RemovableParam & { reason: string },
-): Promise<Done> {
-  const removalId = ctx.id()
-  const { answer, replayed } = await command(ctx, viewer, {
-    name: 'content:removed',
-    key,
-    input: { kind, id, reason },
-    reads: [
-      ctx.db.all<ContentRow>(contentRows(kind, id)),
-      authorOf(ctx, sql`SELECT author_id FROM (${contentRows(kind, id)})`),
-      saidIn(ctx, kind, id),
-    ],
-    decide: ([[row], [author], [said]], proven) => {
-      requireTwoFactor(proven)
-      if (!row || !author) throw new DomainError('not-found')
-      if (author.id === viewer.id) throw new DomainError('forbidden')
-      return {
-        writes: [
-          // First: its trigger rejects content that a concurrent request took down.
-          ctx.db.insert(moderation).values({
-            id: removalId,
-            subjectKind: kind,
-            subjectId: id,
-            authorId: author.id,
-            reason,
-            decidedBy: viewer.id,
-            createdAt: ctx.now(),
-          }),
-          audit(ctx, { actor: viewer.id, event: 'content.removed', subject: id, detail: kind }),
-          ...notifyAuthor(ctx, authorFrom(author), removalId, {
-            title: `Your ${CALLED[kind]} was removed`,
-            text: `We removed your ${CALLED[kind]}. Reason: ${reason}\n\nIf you think this is a mistake, you can appeal.`,
-          }),
-          ...answerTickets(ctx, viewer, waitingReports({ kind, id }), THANKS_REMOVED, {
-            closes: true,
-          }),
-          ...(said ? changeMessage(ctx, said) : []),
-        ],
-        answer: { id: removalId },
-      }
-    },
-  })
-  if (!replayed) afterwards(ctx, kind, id)
-  return answer
-}
+export const takeDown = operation('admin', 'POST /admin/moderation/:kind/:id/removal', {
+  summary: 'Remove it; its author sees the reason',
+  keyed: true,
+  params: RemovableParam,
+  body: TakeDown,
+  created: ModeratedResponse,
+  problems: ['moderation-status'],
+  run: async ({ ctx, viewer, key, params: { kind, id }, body: { reason } }) => {
+    const removalId = ctx.id()
+    const { response, replayed } = await command(ctx, viewer, {
+      name: 'content:removed',
+      key,
+      input: { kind, id, reason },
+      reads: [
+        ctx.db.all<ContentRow>(contentRows(kind, id)),
+        authorOf(ctx, sql`SELECT author_id FROM (${contentRows(kind, id)})`),
+        saidIn(ctx, kind, id),
+      ],
+      decide: ([[row], [author], [said]], proven) => {
+        requireTwoFactor(proven)
+        if (!row || !author) throw new DomainError('not-found')
+        if (author.id === viewer.id) throw new DomainError('forbidden')
+        return {
+          writes: [
+            // First: its trigger rejects content that a concurrent request took down.
+            ctx.db.insert(moderation).values({
+              id: removalId,
+              subjectKind: kind,
+              subjectId: id,
+              authorId: author.id,
+              reason,
+              decidedBy: viewer.id,
+              createdAt: ctx.now(),
+            }),
+            audit(ctx, { actor: viewer.id, event: 'content.removed', subject: id, detail: kind }),
+            ...notifyAuthor(ctx, authorFrom(author), removalId, {
+              title: `Your ${CALLED[kind]} was removed`,
+              text: `We removed your ${CALLED[kind]}. Reason: ${reason}\n\nIf you think this is a mistake, you can appeal.`,
+            }),
+            ...answerTickets(ctx, viewer, waitingReports({ kind, id }), THANKS_REMOVED, {
+              closes: true,
+            }),
+            ...(said ? changeMessage(ctx, said) : []),
+          ],
+          response: { id: removalId },
+        }
+      },
+    })
+    if (!replayed) afterwards(ctx, kind, id)
+    return response
+  },
+})
 
-/**
- * Dismisses the reports: they are answered, and nothing else changes. Two round trips.
- * @throws DomainError not-found, moderation-status if no report is pending or it is taken down,
- *   idempotency-key-reused
- */
-export async function keepContent(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { kind, id }: ContentParam,
-): Promise<Done> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'content:approved',
-    key,
-    input: { kind, id },
-    reads: [
-      ctx.db.all<ContentRow>(contentRows(kind, id)),
-      ctx.db
-        .select({ count: sql<number>`count(*)` })
-        .from(ticket)
-        .where(waitingReports({ kind, id })),
-      ctx.db.all<{ count: number }>(removedOf(kind, id)),
-    ],
-    decide: ([[row], waiting, removed], proven) => {
-      requireTwoFactor(proven)
-      if (!row) throw new DomainError('not-found')
-      const down = (removed[0]?.count ?? 0) > 0
-      if ((waiting[0]?.count ?? 0) === 0 || (down && kind !== 'conversation'))
-        throw new DomainError('moderation-status')
-      return {
-        writes: [
-          audit(ctx, { actor: viewer.id, event: 'content.approved', subject: id, detail: kind }),
-          ...answerTickets(
-            ctx,
-            viewer,
-            waitingReports({ kind, id }),
-            down ? THANKS_PARTLY : THANKS_NO_ACTION,
-            { closes: true },
-          ),
-        ],
-        answer: { id },
-      }
-    },
-  })
-}
+/** Dismisses the reports: they are answered, and nothing else changes. Two round trips. */
+export const keepContent = operation('admin', 'POST /admin/moderation/:kind/:id/keeping', {
+  summary: 'Take no action; its reports are answered',
+  params: ContentParam,
+  response: ModeratedResponse,
+  problems: ['not-found', 'moderation-status'],
+  reads: ({ ctx, params: { kind, id } }) => ({
+    row: ctx.db.all<ContentRow>(contentRows(kind, id)),
+    waiting: ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(ticket)
+      .where(waitingReports({ kind, id })),
+    removed: ctx.db.all<{ count: number }>(removedOf(kind, id)),
+  }),
+  decide: ({ row: [row], waiting, removed }, { ctx, viewer, params: { kind, id } }) => {
+    requireTwoFactor(viewer)
+    if (!row) throw new DomainError('not-found')
+    const down = (removed[0]?.count ?? 0) > 0
+    if ((waiting[0]?.count ?? 0) === 0 || (down && kind !== 'conversation'))
+      throw new DomainError('moderation-status')
+    return {
+      writes: [
+        audit(ctx, { actor: viewer.id, event: 'content.approved', subject: id, detail: kind }),
+        ...answerTickets(
+          ctx,
+          viewer,
+          waitingReports({ kind, id }),
+          down ? THANKS_PARTLY : THANKS_NO_ACTION,
+          { closes: true },
+        ),
+      ],
+      response: { id },
+    }
+  },
+})
 
 /**
  * Decides on content that is taken down. Before an appeal any admin may restore it; an appeal is
  * upheld or granted by an admin other than the one who took it down. The author reads the reason.
  * Two round trips.
- * @throws DomainError not-found, forbidden for the admin who took it down, moderation-status,
- *   idempotency-key-reused
  */
-export async function decideRemoval(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { id, outcome, reason }: DecideRemoval & { id: string },
-): Promise<Done> {
-  let of: { kind: RemovableParam['kind']; id: string } | null = null
-  const { answer, replayed } = await command(ctx, viewer, {
-    name: `removal:${outcome}`,
-    key,
-    input: { id, reason },
-    reads: [
-      selectRemoval(ctx, id),
-      authorOf(ctx, sql`SELECT author_id FROM moderation WHERE id = ${id}`),
-      saidIn(ctx, 'message', sql`(SELECT subject_id FROM moderation WHERE id = ${id})`),
-    ],
-    decide: ([[row], [author], [said]], proven) => {
-      requireTwoFactor(proven)
-      if (!row || !author) throw new DomainError('not-found')
-      const appealed = row.appealedAt !== null
-      if (row.outcome !== null || (outcome === 'upheld' && !appealed))
-        throw new DomainError('moderation-status')
-      if (appealed && row.decidedBy === viewer.id)
-        throw new DomainError('forbidden', {
-          detail: 'You removed it, so another admin decides the appeal.',
-        })
-      if (author.id === viewer.id) throw new DomainError('forbidden')
-      const { subjectKind: kind, subjectId } = row
-      of = { kind, id: subjectId }
-      const restored = outcome === 'restored'
-      const words = wordsOf(CALLED[kind], outcome, reason)
-      return {
-        writes: [
-          ctx.db
-            .update(moderation)
-            .set({
-              outcome,
-              outcomeReason: reason,
-              outcomeBy: viewer.id,
-              outcomeAt: ctx.now(),
-            })
-            .where(eq(moderation.id, id)),
-          audit(ctx, {
-            actor: viewer.id,
-            event: restored ? 'content.restored' : 'appeal.upheld',
-            subject: subjectId,
-            detail: kind,
-          }),
-          ...notifyAuthor(ctx, authorFrom(author), id, words),
-          ...answerTickets(
-            ctx,
-            viewer,
-            sql`${ticket.aboutKind} = ${kind} AND ${ticket.aboutId} = ${subjectId} AND ${ticket.source} = 'appeal'
+export const decideRemoval = operation('admin', 'POST /admin/moderation/removals/:id/outcome', {
+  summary: 'Restore removed content, or uphold the removal',
+  keyed: true,
+  body: DecideRemoval,
+  response: ModeratedResponse,
+  problems: ['not-found', 'moderation-status'],
+  run: async ({ ctx, viewer, key, params: { id }, body: { outcome, reason } }) => {
+    let of: { kind: RemovableParam['kind']; id: string } | null = null
+    const { response, replayed } = await command(ctx, viewer, {
+      name: `removal:${outcome}`,
+      key,
+      input: { id, reason },
+      reads: [
+        selectRemoval(ctx, id),
+        authorOf(ctx, sql`SELECT author_id FROM moderation WHERE id = ${id}`),
+        saidIn(ctx, 'message', sql`(SELECT subject_id FROM moderation WHERE id = ${id})`),
+      ],
+      decide: ([[row], [author], [said]], proven) => {
+        requireTwoFactor(proven)
+        if (!row || !author) throw new DomainError('not-found')
+        const appealed = row.appealedAt !== null
+        if (row.outcome !== null || (outcome === 'upheld' && !appealed))
+          throw new DomainError('moderation-status')
+        if (appealed && row.decidedBy === viewer.id)
+          throw new DomainError('forbidden', {
+            detail: 'You removed it, so another admin decides the appeal.',
+          })
+        if (author.id === viewer.id) throw new DomainError('forbidden')
+        const { subjectKind: kind, subjectId } = row
+        of = { kind, id: subjectId }
+        const restored = outcome === 'restored'
+        const words = wordsOf(CALLED[kind], outcome, reason)
+        return {
+          writes: [
+            ctx.db
+              .update(moderation)
+              .set({
+                outcome,
+                outcomeReason: reason,
+                outcomeBy: viewer.id,
+                outcomeAt: ctx.now(),
+              })
+              .where(eq(moderation.id, id)),
+            audit(ctx, {
+              actor: viewer.id,
+              event: restored ? 'content.restored' : 'appeal.upheld',
+              subject: subjectId,
+              detail: kind,
+            }),
+            ...notifyAuthor(ctx, authorFrom(author), id, words),
+            ...answerTickets(
+              ctx,
+              viewer,
+              sql`${ticket.aboutKind} = ${kind} AND ${ticket.aboutId} = ${subjectId} AND ${ticket.source} = 'appeal'
               AND ${ticket.userId} = ${author.id} AND ${ticket.status} <> 'closed'`,
-            words.text,
-            { closes: true },
-          ),
-          ...(said && restored ? changeMessage(ctx, said, { shown: true }) : []),
-        ],
-        answer: { id },
-      }
-    },
-  })
-  const decided = of as { kind: RemovableParam['kind']; id: string } | null
-  if (!replayed && decided) afterwards(ctx, decided.kind, decided.id)
-  return answer
-}
+              words.text,
+              { closes: true },
+            ),
+            ...(said && restored ? changeMessage(ctx, said, { shown: true }) : []),
+          ],
+          response: { id },
+        }
+      },
+    })
+    const decided = of as { kind: RemovableParam['kind']; id: string } | null
+    if (!replayed && decided) afterwards(ctx, decided.kind, decided.id)
+    return response
+  },
+})
 
 const THANKS_REMOVED = 'Thank you for your report. We reviewed what you reported and removed it.'
 

@@ -199,6 +199,8 @@ test('a removed product review leaves the page and the rating; an appeal is uphe
   const shown = await page()
   expect(shown).toMatchObject({ rating: 5, reviewCount: 1, stars: [0, 0, 0, 0, 1] })
   expect(shown.ids).not.toContain(body.id)
+  for (const [method, anew] of [['DELETE'], ['PUT', { rating: 4 }]] as const)
+    expectProblem(await world.call(method, path, { as: author, body: anew }), 'moderation-status')
   const outcome = `${MODERATION}/removals/${down.body.id}/outcome`
   const upheld = { outcome: 'upheld', reason: 'It sells something else.' }
   // Nothing can be upheld before an appeal.

@@ -1,14 +1,15 @@
 // The moderation queue: undecided reports, appeals, and recent removals. Each is paged, from an
 // index in that order.
+
 import { type SQL, sql } from 'drizzle-orm'
 import { lookedAt } from '../../platform/audit/audit-look'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin } from '../../platform/viewer/proof'
-import type { ContentKind, ModerationQuery } from '../../support/moderation/input'
+import { type ContentKind, ModerationQuery } from '../../support/moderation/input'
 import { takenDownOf } from '../../support/moderation/removal-status'
-import type { ModerationItemResponse, ModerationResponse } from '../../support/moderation/responses'
+import { type ModerationItemResponse, ModerationResponse } from '../../support/moderation/responses'
 import { ofReviews } from '../../support/moderation/review-tables'
 
 type Row = {
@@ -31,44 +32,43 @@ const EXCERPT = 140
 /** Limit of the appeal count: more shows as "100". */
 const COUNTED = 100
 
-/**
- * One round trip, which also records the access.
- * @throws DomainError invalid-cursor, two-factor-required
- */
-export async function listModeration(
-  ctx: Ctx,
-  viewer: Viewer,
-  { view, limit, cursor }: ModerationQuery,
-): Promise<ModerationResponse> {
-  const after = cursor ? decodeCursor(cursor) : null
-  const found = FOUND[view](after, limit + 1)
-  const [proven, rows, appeals] = await readAsAdmin(ctx, viewer, [
-    ctx.db.all<Row>(sql`SELECT found.*, ${WORDS} AS text, ${WRITER} AS "by", ${ofReports(sql`count(*)`)} AS reports,
+/** One round trip, which also records the access. */
+export const listModeration = operation('admin', 'GET /admin/moderation', {
+  summary: 'Reported, appealed and removed content',
+  query: ModerationQuery,
+  response: ModerationResponse,
+  problems: ['invalid-cursor'],
+  run: async ({ ctx, viewer, query: { view, limit, cursor } }) => {
+    const after = cursor ? decodeCursor(cursor) : null
+    const found = FOUND[view](after, limit + 1)
+    const [proven, rows, appeals] = await readAsAdmin(ctx, viewer, [
+      ctx.db.all<Row>(sql`SELECT found.*, ${WORDS} AS text, ${WRITER} AS "by", ${ofReports(sql`count(*)`)} AS reports,
         ${ofReports(sql`coalesce(json_group_array(DISTINCT report.reason), '[]')`)} AS reasons
       FROM (${found}) AS found`),
-    ctx.db.all<{ count: number }>(sql`SELECT count(*) AS count FROM (SELECT 1 FROM moderation
+      ctx.db.all<{ count: number }>(sql`SELECT count(*) AS count FROM (SELECT 1 FROM moderation
       WHERE outcome IS NULL AND appealed_at IS NOT NULL LIMIT ${COUNTED})`),
-    lookedAt(ctx, viewer, { event: 'moderation.seen', subject: 'moderation', detail: view }),
-  ])
-  return {
-    ...pageFrom(
-      rows,
-      limit,
-      (row) => [row.at, row.place],
-      (row): ModerationItemResponse => ({
-        kind: row.kind,
-        id: row.id,
-        excerpt: [...(row.text ?? '')].slice(0, EXCERPT).join(''),
-        by: row.by ?? '',
-        reports: row.reports,
-        reasons: JSON.parse(row.reasons),
-        state: view === 'reported' ? 'reported' : stateOf(row),
-        at: rfc3339(row.at, proven.timeZone),
-      }),
-    ),
-    appeals: appeals[0]?.count ?? 0,
-  }
-}
+      lookedAt(ctx, viewer, { event: 'moderation.seen', subject: 'moderation', detail: view }),
+    ])
+    return {
+      ...pageFrom(
+        rows,
+        limit,
+        (row) => [row.at, row.place],
+        (row): ModerationItemResponse => ({
+          kind: row.kind,
+          id: row.id,
+          excerpt: [...(row.text ?? '')].slice(0, EXCERPT).join(''),
+          by: row.by ?? '',
+          reports: row.reports,
+          reasons: JSON.parse(row.reasons),
+          state: view === 'reported' ? 'reported' : stateOf(row),
+          at: rfc3339(row.at, proven.timeZone),
+        }),
+      ),
+      appeals: appeals[0]?.count ?? 0,
+    }
+  },
+})
 
 function stateOf({ outcome, appealed_at: appealed }: Row): ModerationItemResponse['state'] {
   return outcome ?? (appealed === null ? 'taken-down' : 'appealed')

@@ -1,5 +1,6 @@
 // Alerts for admins: checked every minute, notified once when they begin, over when no longer
 // found. troubles.ts decides; the run reads, compares and writes.
+
 import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import {
@@ -18,15 +19,18 @@ import { oldestDue } from '../../notifications/delivery'
 import { drainOutbox } from '../../notifications/outbox'
 import { countedTexts, reachedCaps } from '../../notifications/sms-caps'
 import { audit } from '../../platform/audit/audit'
-import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import { type Statement, writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { type Run, runJob } from '../../platform/job-runs'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { OUT_OF_BALANCE } from '../ledger/input'
 import { sumsOf, trialBalance } from '../ledger/trial-balance'
+import { AlertsQuery } from './input'
+import { AlertListResponse, AlertResponse } from './responses'
 import { type Seen, type Trouble, troublesIn } from './troubles'
 
 type AlertRow = typeof systemAlert.$inferSelect
@@ -87,56 +91,47 @@ export function beat(ctx: Ctx, cron: string): Statement {
 }
 
 /** Active alerts, newest first; then past ones. One round trip. */
-export async function listAlerts(
-  ctx: Ctx,
-  viewer: Viewer,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<Alert>> {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [, rows] = await readAs(ctx, viewer, [
-    selectAlerts(ctx)
-      .where(
-        at === undefined
-          ? undefined
-          : sql`(${systemAlert.openedAt}, ${systemAlert.id}) < (${-at}, ${id})`,
-      )
-      .orderBy(desc(systemAlert.openedAt), desc(systemAlert.id))
-      .limit(limit + 1),
-  ])
-  return pageFrom(rows, limit, (row) => [-row.alert.openedAt, row.alert.id], alertFrom)
-}
+export const listAlerts = operation('admin', 'GET /admin/alerts', {
+  summary: 'Alerts, newest first',
+  query: AlertsQuery,
+  response: AlertListResponse,
+  problems: ['invalid-cursor'],
+  run: async ({ ctx, viewer, query: { limit, cursor } }) => {
+    const [at, id] = cursor ? decodeCursor(cursor) : []
+    const [, rows] = await readAs(ctx, viewer, [
+      selectAlerts(ctx)
+        .where(
+          at === undefined
+            ? undefined
+            : sql`(${systemAlert.openedAt}, ${systemAlert.id}) < (${-at}, ${id})`,
+        )
+        .orderBy(desc(systemAlert.openedAt), desc(systemAlert.id))
+        .limit(limit + 1),
+    ])
+    return pageFrom(rows, limit, (row) => [-row.alert.openedAt, row.alert.id], alertFrom)
+  },
+})
 
-/**
- * Acknowledges an alert, so that other admins need not act.
- * @throws DomainError not-found, alert-status, idempotency-key-reused
- */
-export async function acknowledgeAlert(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<Alert> {
-  return commandAnswer(ctx, viewer, {
-    name: 'alert:acknowledge',
-    key,
-    input: { id },
-    reads: [selectAlerts(ctx).where(eq(systemAlert.id, id))],
-    decide: ([rows], proven) => {
-      const found = rows[0]
-      if (!found) throw new DomainError('not-found')
-      if (found.alert.acknowledgedAt || found.alert.resolvedAt)
-        throw new DomainError('alert-status')
-      const acknowledged = { acknowledgedBy: viewer.id, acknowledgedAt: ctx.now() }
-      return {
-        writes: [
-          ctx.db.update(systemAlert).set(acknowledged).where(eq(systemAlert.id, id)),
-          audit(ctx, { actor: viewer.id, event: 'alert.acknowledged', subject: id }),
-        ],
-        answer: alertFrom({ alert: { ...found.alert, ...acknowledged }, by: proven.name }),
-      }
-    },
-  })
-}
+/** Acknowledges an alert, so that other admins need not act. */
+export const acknowledgeAlert = operation('admin', 'POST /admin/alerts/:id/acknowledgement', {
+  summary: 'Acknowledge an alert',
+  response: AlertResponse,
+  problems: ['not-found', 'alert-status'],
+  reads: ({ ctx, params: { id } }) => ({ rows: selectAlerts(ctx).where(eq(systemAlert.id, id)) }),
+  decide: ({ rows }, { ctx, viewer, params: { id } }) => {
+    const found = rows[0]
+    if (!found) throw new DomainError('not-found')
+    if (found.alert.acknowledgedAt || found.alert.resolvedAt) throw new DomainError('alert-status')
+    const acknowledged = { acknowledgedBy: viewer.id, acknowledgedAt: ctx.now() }
+    return {
+      writes: [
+        ctx.db.update(systemAlert).set(acknowledged).where(eq(systemAlert.id, id)),
+        audit(ctx, { actor: viewer.id, event: 'alert.acknowledged', subject: id }),
+      ],
+      response: alertFrom({ alert: { ...found.alert, ...acknowledged }, by: viewer.name }),
+    }
+  },
+})
 
 /** The statement that reads active alerts: unacknowledged ones first. */
 export function openAlerts(ctx: Ctx) {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { DAY_FAULTS } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
 import { requiredParagraphs } from '../../platform/text'
-import { id } from '../../platform/values/input'
 import { CURRENCIES } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 
@@ -27,8 +26,6 @@ export const DashboardQuery = z
   })
 
 export type DashboardQuery = z.output<typeof DashboardQuery>
-
-export const AlertId = z.object({ id })
 
 export const AlertsQuery = z.object({ ...pageInput(50) })
 

@@ -1,12 +1,15 @@
 // Job runs for admins: each job with its last run, all runs, and skipped units with the reason.
+
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { jobRun, jobUnit } from '../../../db/schema/platform'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin } from '../../platform/viewer/proof'
-import type { RunsQuery, SkipsQuery } from '../settings/input'
+import { RunsQuery, SkipsQuery } from '../settings/input'
+import { JobRunsResponse, JobSkipsResponse } from './job-responses'
 
 type RunRow = typeof jobRun.$inferSelect
 
@@ -18,8 +21,6 @@ type JobRun = Omit<RunRow, 'startedAt' | 'finishedAt'> & {
 
 /** `cron` is null for a job that is no longer scheduled. */
 type Job = { name: string; cron: string | null; last: JobRun | null }
-
-type Skip = { job: string; subject: string; period: string; reason: string; at: string }
 
 /** Jobs by name, by their cron schedule. */
 export type Schedules = Record<string, object>
@@ -70,69 +71,72 @@ const ORDERS: Record<RunsQuery['order'], SQL<number>> = {
   longest: sql`${jobRun.startedAt} - ${jobRun.finishedAt}`,
 }
 
-/** Runs of one job or all. One round trip. @throws DomainError invalid-cursor */
-export async function listRuns(
-  ctx: Ctx,
-  viewer: Viewer,
-  { job, order, limit, cursor }: RunsQuery,
-): Promise<Page<JobRun>> {
-  const key = ORDERS[order]
-  const [, rows] = await readAsAdmin(ctx, viewer, [
-    ctx.db
-      .select({ run: jobRun, key })
-      .from(jobRun)
-      .where(
-        and(
-          job === undefined ? undefined : eq(jobRun.job, job),
-          beyond(cursor, [key, jobRun.id], '>'),
-        ),
-      )
-      .orderBy(key, jobRun.id)
-      .limit(limit + 1),
-  ])
-  return pageFrom(
-    rows,
-    limit,
-    (row) => [row.key, row.run.id],
-    (row) => runFrom(row.run),
-  )
-}
+/** Runs of one job or all. One round trip. */
+export const listRuns = operation('admin', 'GET /admin/jobs/runs', {
+  summary: 'The runs and their results',
+  query: RunsQuery,
+  response: JobRunsResponse,
+  problems: ['invalid-cursor'],
+  run: async ({ ctx, viewer, query: { job, order, limit, cursor } }) => {
+    const key = ORDERS[order]
+    const [, rows] = await readAsAdmin(ctx, viewer, [
+      ctx.db
+        .select({ run: jobRun, key })
+        .from(jobRun)
+        .where(
+          and(
+            job === undefined ? undefined : eq(jobRun.job, job),
+            beyond(cursor, [key, jobRun.id], '>'),
+          ),
+        )
+        .orderBy(key, jobRun.id)
+        .limit(limit + 1),
+    ])
+    return pageFrom(
+      rows,
+      limit,
+      (row) => [row.key, row.run.id],
+      (row) => runFrom(row.run),
+    )
+  },
+})
 
-/** What was skipped, last first, in the order in which it was. One round trip. @throws DomainError invalid-cursor */
-export async function listSkips(
-  ctx: Ctx,
-  viewer: Viewer,
-  { job, limit, cursor }: SkipsQuery,
-): Promise<Page<Skip>> {
-  const row = sql<number>`${jobUnit}.rowid`
-  const [before] = cursor ? decodeCursor(cursor) : []
-  const [, rows] = await readAsAdmin(ctx, viewer, [
-    ctx.db
-      .select({ unit: jobUnit, row })
-      .from(jobUnit)
-      .where(
-        and(
-          sql`${jobUnit.outcome} = 'skipped'`,
-          job === undefined ? undefined : eq(jobUnit.job, job),
-          before === undefined ? undefined : sql`${row} < ${before}`,
-        ),
-      )
-      .orderBy(desc(row))
-      .limit(limit + 1),
-  ])
-  return pageFrom(
-    rows,
-    limit,
-    (found) => [found.row, ''],
-    ({ unit: { job, subject, period, reason, createdAt } }) => ({
-      job,
-      subject,
-      period,
-      reason: reason ?? '',
-      at: rfc3339(createdAt),
-    }),
-  )
-}
+/** What was skipped, last first, in the order in which it was. One round trip. */
+export const listSkips = operation('admin', 'GET /admin/jobs/skips', {
+  summary: 'What was skipped, and why',
+  query: SkipsQuery,
+  response: JobSkipsResponse,
+  run: async ({ ctx, viewer, query: { job, limit, cursor } }) => {
+    const row = sql<number>`${jobUnit}.rowid`
+    const [before] = cursor ? decodeCursor(cursor) : []
+    const [, rows] = await readAsAdmin(ctx, viewer, [
+      ctx.db
+        .select({ unit: jobUnit, row })
+        .from(jobUnit)
+        .where(
+          and(
+            sql`${jobUnit.outcome} = 'skipped'`,
+            job === undefined ? undefined : eq(jobUnit.job, job),
+            before === undefined ? undefined : sql`${row} < ${before}`,
+          ),
+        )
+        .orderBy(desc(row))
+        .limit(limit + 1),
+    ])
+    return pageFrom(
+      rows,
+      limit,
+      (found) => [found.row, ''],
+      ({ unit: { job, subject, period, reason, createdAt } }) => ({
+        job,
+        subject,
+        period,
+        reason: reason ?? '',
+        at: rfc3339(createdAt),
+      }),
+    )
+  },
+})
 
 function runFrom({ startedAt, finishedAt, ...row }: RunRow): JobRun {
   return { ...row, startedAt: rfc3339(startedAt), took: finishedAt - startedAt }

@@ -12,11 +12,13 @@ import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { logFailure } from '../../platform/http/log'
+import { operation } from '../../platform/http/operation'
 import { CURRENCIES, isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { readAs, requireFresh } from '../../platform/viewer/proof'
-import type { ProviderStateResponse, ProviderTestResponse } from './responses'
+import { ProviderKey, SwitchOff } from './input'
+import { ProviderStateResponse, ProvidersResponse, ProviderTestResponse } from './responses'
 
 /** How long hourly counts are stored, in milliseconds. */
 const RETENTION = 90 * DAY
@@ -25,63 +27,67 @@ const RETENTION = 90 * DAY
 type Known = { provider: string; does: string[]; name: string | null; test: string | null }
 
 /** Every provider with its recent results. One round trip. */
-export async function listProviders(
-  ctx: Ctx,
-  viewer: Viewer,
-): Promise<{ providers: ProviderStateResponse[] }> {
-  const [, hours, off] = await readAs(ctx, viewer, [hoursOf(ctx), switches(ctx)])
-  return { providers: knownTo(ctx).map((known) => stateOf(ctx, known, hours, off)) }
-}
+export const listProviders = operation('admin', 'GET /admin/providers', {
+  summary: 'Each provider and its recent responses',
+  response: ProvidersResponse,
+  reads: ({ ctx }) => ({ hours: hoursOf(ctx), off: switches(ctx) }),
+  read: ({ hours, off }, { ctx }) => ({
+    providers: knownTo(ctx).map((known) => stateOf(ctx, known, hours, off)),
+  }),
+})
 
 /**
  * Stops new calls: the database rejects new deposits, withdrawals and payouts through it, and
  * messages wait in the outbox. Pending ones are still settled. The other admins are notified.
- * @throws DomainError not-found, provider-switched, step-up-required, idempotency-key-reused
  */
-export async function switchOff(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { provider, reason }: { provider: string; reason: string },
-): Promise<ProviderStateResponse> {
-  return turn(ctx, viewer, key, { provider, reason })
-}
+export const switchOff = operation('admin', 'POST /admin/providers/:provider/pause', {
+  summary: 'Turn a provider off',
+  keyed: true,
+  params: ProviderKey,
+  body: SwitchOff,
+  response: ProviderStateResponse,
+  problems: ['not-found', 'provider-switched'],
+  run: ({ ctx, viewer, key, params: { provider }, body: { reason } }) =>
+    turn(ctx, viewer, key, { provider, reason }),
+})
 
-/** Switches it on again. @throws DomainError as `switchOff` */
-export async function switchOn(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { provider }: { provider: string },
-): Promise<ProviderStateResponse> {
-  return turn(ctx, viewer, key, { provider, reason: null })
-}
+/** Switches it on again. */
+export const switchOn = operation('admin', 'DELETE /admin/providers/:provider/pause', {
+  summary: 'Turn a provider on',
+  keyed: true,
+  params: ProviderKey,
+  response: ProviderStateResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, key, params: { provider } }) =>
+    turn(ctx, viewer, key, { provider, reason: null }),
+})
 
 /**
  * Tests a provider with a harmless call: a message to the requesting admin, a read of the rates, or
  * the balance a payment provider holds for us, if it can say. Counted like any other call.
- * @throws DomainError not-found (none is configured, or it has no test)
  */
-export async function testProvider(
-  ctx: Ctx,
-  viewer: Viewer,
-  { provider }: { provider: string },
-): Promise<ProviderTestResponse> {
-  const known = knownTo(ctx).find((one) => one.provider === provider)
-  if (!known?.name || !known.test) throw new DomainError('not-found')
-  const [proven] = await readAs(ctx, viewer, [
-    audit(ctx, { actor: viewer.id, event: 'provider.tested', subject: provider }),
-  ])
-  const work = tests(ctx, proven)[provider]
-  if (!work) throw new DomainError('not-found')
-  try {
-    return { ok: true, balances: [], ...(await answerInTime(work())) }
-  } catch (error) {
-    logFailure(`test of ${provider}`, error)
-    const kind = error instanceof Error ? error.name : 'failed'
-    return { ok: false, words: `It gave an unexpected response (${kind}).`, balances: [] }
-  }
-}
+export const testProvider = operation('admin', 'POST /admin/providers/:provider/test', {
+  summary: 'Test a provider',
+  params: ProviderKey,
+  response: ProviderTestResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params: { provider } }) => {
+    const known = knownTo(ctx).find((one) => one.provider === provider)
+    if (!known?.name || !known.test) throw new DomainError('not-found')
+    const [proven] = await readAs(ctx, viewer, [
+      audit(ctx, { actor: viewer.id, event: 'provider.tested', subject: provider }),
+    ])
+    const work = tests(ctx, proven)[provider]
+    if (!work) throw new DomainError('not-found')
+    try {
+      return { ok: true, balances: [], ...(await answerInTime(work())) }
+    } catch (error) {
+      logFailure(`test of ${provider}`, error)
+      const kind = error instanceof Error ? error.name : 'failed'
+      return { ok: false, words: `It gave an unexpected response (${kind}).`, balances: [] }
+    }
+  },
+})
 
 /** Deletes hours older than 90 days. */
 export async function deleteOldProviderHours(ctx: Ctx): Promise<number> {
@@ -98,7 +104,7 @@ async function turn(
   const known = knownTo(ctx).find((one) => one.provider === provider)
   if (!known?.name) throw new DomainError('not-found')
   const on = reason === null
-  const { answer } = await command(ctx, viewer, {
+  const { response } = await command(ctx, viewer, {
     name: on ? 'provider:on' : 'provider:off',
     key,
     input: { provider, reason },
@@ -127,12 +133,12 @@ async function turn(
             path: '/admin/providers',
           }),
         ],
-        answer: stateOf(ctx, known, hours, on ? [] : [{ ...row, by: proven.name }]),
+        response: stateOf(ctx, known, hours, on ? [] : [{ ...row, by: proven.name }]),
       }
     },
   })
   ctx.after(() => drainOutbox(ctx))
-  return answer
+  return response
 }
 
 type HourRow = typeof providerHour.$inferSelect

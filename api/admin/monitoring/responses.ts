@@ -79,8 +79,6 @@ export const DashboardResponse = z.object({
   }),
 })
 
-export type DashboardResponse = z.output<typeof DashboardResponse>
-
 export const ProviderStateResponse = z.object({
   provider: z.string(),
   /** "Cards", "Mobile money", "Email". */
@@ -114,5 +112,3 @@ export const ProviderTestResponse = z.object({
   words: z.string(),
   balances: z.array(MoneyResponse),
 })
-
-export type ProviderTestResponse = z.output<typeof ProviderTestResponse>

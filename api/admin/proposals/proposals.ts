@@ -10,114 +10,113 @@ import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
-import { type Page, pageFrom } from '../../platform/pagination'
+import { pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin, requireFresh, requireTwoFactor } from '../../platform/viewer/proof'
 import type { ProposalRow } from '../approvals/propose'
-import { type ProposalsQuery, percentOf } from '../settings/input'
+import { ProposalsQuery, percentOf } from '../settings/input'
 import { actOf } from '../users/account-recovery'
 import { CONFIRMATIONS } from './confirmations'
-import type { ProposalDecidedResponse, ProposalResponse } from './responses'
+import { ProposalDecidedResponse, ProposalListResponse, ProposalResponse } from './responses'
 
-/**
- * Proposals of a status, newest first, paged by the index of their status. One round trip.
- * @throws DomainError invalid-cursor
- */
-export async function listProposals(
-  ctx: Ctx,
-  viewer: Viewer,
-  { status, limit, cursor }: ProposalsQuery,
-): Promise<Page<ProposalResponse> & { waiting: number }> {
-  const [proven, rows, [counted]] = await readAsAdmin(ctx, viewer, [
-    selectProposals(ctx)
+/** Proposals of a status, newest first, paged by the index of their status. One round trip. */
+export const listProposals = operation('admin', 'GET /admin/proposals', {
+  summary: 'Proposals of a status',
+  query: ProposalsQuery,
+  response: ProposalListResponse,
+  reads: ({ ctx, query: { status, limit, cursor } }) => ({
+    rows: selectProposals(ctx)
       .where(and(eq(proposal.status, status), beyond(cursor, [proposal.createdAt, proposal.id])))
       .orderBy(desc(proposal.createdAt), desc(proposal.id))
       .limit(limit + 1),
-    ctx.db
+    counted: ctx.db
       .select({
         count: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM proposal WHERE status = 'waiting' LIMIT 100))`,
       })
       .from(sql`(SELECT 1)`),
-  ])
-  return {
+  }),
+  read: ({ rows, counted: [counted] }, { viewer, query: { limit } }) => ({
     ...pageFrom(
       rows,
       limit,
       (row) => [row.proposal.createdAt, row.proposal.id],
-      (row) => proposalFrom(proven, row),
+      (row) => proposalFrom(viewer, row),
     ),
     waiting: counted?.count ?? 0,
-  }
-}
+  }),
+})
 
-/** One round trip. @throws DomainError not-found */
-export async function getProposal(ctx: Ctx, viewer: Viewer, id: string): Promise<ProposalResponse> {
-  const [proven, [found]] = await readAsAdmin(ctx, viewer, [
-    selectProposals(ctx).where(eq(proposal.id, id)),
-  ])
-  if (!found) throw new DomainError('not-found')
-  return proposalFrom(proven, found)
-}
+/** One round trip. */
+export const getProposal = operation('admin', 'GET /admin/proposals/:id', {
+  summary: 'One proposal',
+  response: ProposalResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, params: { id } }) => ({ found: selectProposals(ctx).where(eq(proposal.id, id)) }),
+  read: ({ found: [found] }, { viewer }) => {
+    if (!found) throw new DomainError('not-found')
+    return proposalFrom(viewer, found)
+  },
+})
 
 /**
  * Carries out a proposal in the batch that confirms it. Three round trips: what has to be read
  * depends on the proposal.
- * @throws DomainError not-found, step-up-required, second-admin-required for one's own or about
- *   oneself, credentials-changed if the viewer's password or factors changed within seven days,
- *   proposal-status, idempotency-key-reused, and what the kind's own confirmation throws
  */
-export async function confirmProposal(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<ProposalDecidedResponse> {
-  const [, [requested]] = await readAsAdmin(ctx, viewer, [
-    ctx.db.select().from(proposal).where(eq(proposal.id, id)),
-  ])
-  if (!requested) throw new DomainError('not-found')
-  const confirmation = CONFIRMATIONS[requested.kind]
-  return decideOn(ctx, viewer, {
-    key,
-    id,
-    to: 'confirmed',
-    run: confirmation.command?.(requested),
-    reads: confirmation.reads(ctx, requested),
-    consequences: (row, rows, fresh) => {
-      requireFresh(ctx, fresh)
-      return confirmation.decide(ctx, fresh, row, rows)
-    },
-  })
-}
+export const confirmProposal = operation('admin', 'POST /admin/proposals/:id/confirmation', {
+  summary: 'Confirm what another admin proposed',
+  keyed: true,
+  response: ProposalDecidedResponse,
+  problems: [
+    'not-found',
+    'step-up-required',
+    'second-admin-required',
+    'credentials-changed',
+    'proposal-status',
+    'account-busy',
+    'order-status',
+  ],
+  run: async ({ ctx, viewer, key, params: { id } }) => {
+    const [, [requested]] = await readAsAdmin(ctx, viewer, [
+      ctx.db.select().from(proposal).where(eq(proposal.id, id)),
+    ])
+    if (!requested) throw new DomainError('not-found')
+    const confirmation = CONFIRMATIONS[requested.kind]
+    return decideOn(ctx, viewer, {
+      key,
+      id,
+      to: 'confirmed',
+      run: confirmation.command?.(requested),
+      reads: confirmation.reads(ctx, requested),
+      consequences: (row, rows, fresh) => {
+        requireFresh(ctx, fresh)
+        return confirmation.decide(ctx, fresh, row, rows)
+      },
+    })
+  },
+})
 
-/**
- * Two round trips.
- * @throws DomainError not-found, second-admin-required for one's own, proposal-status, idempotency-key-reused
- */
-export function refuseProposal(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<ProposalDecidedResponse> {
-  return decideOn(ctx, viewer, { key, id, to: 'refused' })
-}
+/** Two round trips. */
+export const refuseProposal = operation('admin', 'POST /admin/proposals/:id/refusal', {
+  summary: 'Decline what another admin proposed',
+  keyed: true,
+  response: ProposalDecidedResponse,
+  problems: ['second-admin-required', 'proposal-status'],
+  run: ({ ctx, viewer, key, params: { id } }) => decideOn(ctx, viewer, { key, id, to: 'refused' }),
+})
 
-/**
- * Withdraws the viewer's own proposal. Two round trips.
- * @throws DomainError not-found, forbidden for another's, proposal-status, idempotency-key-reused
- */
-export function withdrawProposal(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<ProposalDecidedResponse> {
-  return decideOn(ctx, viewer, { key, id, to: 'withdrawn' })
-}
+/** Withdraws the viewer's own proposal. Two round trips. */
+export const withdrawProposal = operation('admin', 'POST /admin/proposals/:id/withdrawal', {
+  summary: 'Withdraw your proposal',
+  keyed: true,
+  response: ProposalDecidedResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    decideOn(ctx, viewer, { key, id, to: 'withdrawn' }),
+})
 
 type Decision = {
   key: string
@@ -133,7 +132,7 @@ async function decideOn(
   viewer: Viewer,
   { key, id, to, run = command, reads = [], consequences = () => [] }: Decision,
 ): Promise<ProposalDecidedResponse> {
-  const { answer, replayed } = await run(ctx, viewer, {
+  const { response, replayed } = await run(ctx, viewer, {
     name: `proposal:${to}`,
     key,
     input: { id },
@@ -154,12 +153,12 @@ async function decideOn(
           audit(ctx, { actor: viewer.id, event: `proposal.${to}`, subject: id, detail: row.kind }),
           ...notificationsOf(ctx, proven, decided),
         ],
-        answer: { id, status: to },
+        response: { id, status: to },
       }
     },
   })
   if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
+  return response
 }
 
 function refuseDecision(ctx: Ctx, viewer: Viewer, found: Found, to: Decision['to']): void {

@@ -1,5 +1,6 @@
 // Differences between our books and the providers' reports: the queue, one break with both sides,
 // and resolving it with an explanation or a correction.
+
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import {
@@ -12,8 +13,9 @@ import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { audit } from '../../platform/audit/audit'
-import { commandAnswer } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import { commandResponse } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
 import { pageFrom } from '../../platform/pagination'
 import { type Currency, moneyJson } from '../../platform/values/money'
@@ -22,20 +24,20 @@ import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin, requireTwoFactor } from '../../platform/viewer/proof'
 import { doAct } from '../ledger/adjustments'
 import { CORRECTIONS, type CorrectionPair } from '../ledger/input'
-import type { MoneyDoneResponse } from '../ledger/responses'
-import type { BreaksQuery, ResolveBreak } from './input'
-import type { BreakDetailResponse, BreakResponse, BreaksResponse } from './responses'
+import { MoneyDoneResponse } from '../ledger/responses'
+import { BreaksQuery, ResolveBreak } from './input'
+import { BreakDetailResponse, type BreakResponse, BreaksResponse } from './responses'
 
 type BreakRow = typeof reconciliationBreak.$inferSelect
 
-/** Breaks of a status, newest first, with what the books say lies at the providers. One round trip. @throws DomainError invalid-cursor */
-export async function listBreaks(
-  ctx: Ctx,
-  viewer: Viewer,
-  { status, limit, cursor }: BreaksQuery,
-): Promise<BreaksResponse> {
-  const [proven, rows, counted, clearing, explained, reports] = await readAsAdmin(ctx, viewer, [
-    ctx.db
+/** Breaks of a status, newest first, with what the books say lies at the providers. One round trip. */
+export const listBreaks = operation('admin', 'GET /admin/reconciliation/breaks', {
+  summary: 'Discrepancies between our ledger and provider reports',
+  query: BreaksQuery,
+  response: BreaksResponse,
+  problems: ['invalid-cursor'],
+  reads: ({ ctx, query: { status, limit, cursor } }) => ({
+    rows: ctx.db
       .select()
       .from(reconciliationBreak)
       .where(
@@ -46,16 +48,16 @@ export async function listBreaks(
       )
       .orderBy(desc(reconciliationBreak.createdAt), desc(reconciliationBreak.id))
       .limit(limit + 1),
-    ctx.db
+    counted: ctx.db
       .select({ status: reconciliationBreak.status, count: count() })
       .from(reconciliationBreak)
       .groupBy(reconciliationBreak.status),
-    ctx.db
+    clearing: ctx.db
       .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
       .from(ledgerAccount)
       .where(and(eq(ledgerAccount.owner, 'platform'), eq(ledgerAccount.kind, 'clearing')))
       .orderBy(ledgerAccount.currency),
-    ctx.db
+    explained: ctx.db
       .select({
         currency: reconciliationBreak.currency,
         sum: sql<number>`sum(coalesce(${reconciliationBreak.theirs}, 0) - coalesce(${reconciliationBreak.ours}, 0))`,
@@ -63,159 +65,164 @@ export async function listBreaks(
       .from(reconciliationBreak)
       .where(eq(reconciliationBreak.status, 'open'))
       .groupBy(reconciliationBreak.currency),
-    ctx.db
+    reports: ctx.db
       .select({ report: providerReport, by: user.name })
       .from(providerReport)
       .innerJoin(user, eq(user.id, providerReport.importedBy))
       .orderBy(desc(providerReport.id))
       .limit(5),
-  ])
-  const of = (wanted: string) => counted.find((row) => row.status === wanted)?.count ?? 0
-  const { timeZone } = proven
-  return {
-    ...pageFrom(
-      rows,
-      limit,
-      (row) => [row.createdAt, row.id],
-      (row) => breakAnswer(row, timeZone),
-    ),
-    counts: { open: of('open'), resolved: of('resolved') },
-    clearing: clearing.map(({ currency, balance }) => {
-      const breaks = explained.find((row) => row.currency === currency)?.sum ?? 0
-      return {
-        currency: currency as Currency,
-        // The provider's asset account has a negative balance here.
-        books: moneyJson(-balance, currency),
-        breaks: moneyJson(breaks, currency),
-        providers: moneyJson(breaks - balance, currency),
-      }
-    }),
-    reports: reports.map(({ report, by }) => ({
-      ...{ id: report.id, processor: report.processor, lines: report.lines, by },
-      from: rfc3339(report.fromAt, timeZone),
-      until: rfc3339(report.untilAt, timeZone),
-      createdAt: rfc3339(report.createdAt, timeZone),
-    })),
-  }
-}
-
-/**
- * One break with both sides and the corrections that would settle it. One round trip.
- * @throws DomainError not-found
- */
-export async function getBreak(ctx: Ctx, viewer: Viewer, id: string): Promise<BreakDetailResponse> {
-  const importer = alias(user, 'importer')
-  const [proven, [found], lines, subjects, [waiting]] = await readAsAdmin(ctx, viewer, [
-    ctx.db
-      .select({
-        row: reconciliationBreak,
-        report: providerReport,
-        importedBy: sql<string>`${importer.name}`,
-        resolvedBy: sql<string | null>`${user.name}`,
-        transferId: adjustment.transferId,
-      })
-      .from(reconciliationBreak)
-      .innerJoin(providerReport, eq(providerReport.id, reconciliationBreak.reportId))
-      .innerJoin(importer, eq(importer.id, providerReport.importedBy))
-      .leftJoin(user, eq(user.id, reconciliationBreak.resolvedBy))
-      .leftJoin(adjustment, eq(adjustment.id, reconciliationBreak.adjustmentId))
-      .where(eq(reconciliationBreak.id, id)),
-    ctx.db
-      .select({ line: providerReportLine })
-      .from(reconciliationBreak)
-      .innerJoin(
-        providerReportLine,
-        and(
-          eq(providerReportLine.reportId, reconciliationBreak.reportId),
-          sql`${providerReportLine.line} = ${reconciliationBreak.line}`,
-        ),
-      )
-      .where(eq(reconciliationBreak.id, id)),
-    subjectsOf(ctx, id),
-    ctx.db
-      .select({ id: proposal.id })
-      .from(proposal)
-      .where(
-        and(eq(proposal.kind, 'money'), eq(proposal.subject, id), eq(proposal.status, 'waiting')),
+  }),
+  read: ({ rows, counted, clearing, explained, reports }, { viewer, query: { limit } }) => {
+    const of = (wanted: string) => counted.find((row) => row.status === wanted)?.count ?? 0
+    const { timeZone } = viewer
+    return {
+      ...pageFrom(
+        rows,
+        limit,
+        (row) => [row.createdAt, row.id],
+        (row) => breakAnswer(row, timeZone),
       ),
-  ])
-  if (!found) throw new DomainError('not-found')
-  const { row, report } = found
-  const { timeZone } = proven
-  const [line] = lines
-  const [subject] = subjects
-  const time = (instant: number) => rfc3339(instant, timeZone)
-  return {
-    ...breakAnswer(row, timeZone),
-    report: {
-      ...{ id: report.id, importedBy: found.importedBy, createdAt: time(report.createdAt) },
-      ...{ from: time(report.fromAt), until: time(report.untilAt) },
-    },
-    line: line
-      ? {
-          ...{ line: line.line.line, kind: line.line.kind, reference: line.line.reference },
-          ...{ amount: moneyJson(line.line.amount, line.line.currency), at: time(line.line.at) },
+      counts: { open: of('open'), resolved: of('resolved') },
+      clearing: clearing.map(({ currency, balance }) => {
+        const breaks = explained.find((row) => row.currency === currency)?.sum ?? 0
+        return {
+          currency: currency as Currency,
+          // The provider's asset account has a negative balance here.
+          books: moneyJson(-balance, currency),
+          breaks: moneyJson(breaks, currency),
+          providers: moneyJson(breaks - balance, currency),
         }
-      : null,
-    subject: subject
-      ? {
-          ...{ kind: subject.kind, id: subject.id, status: subject.status },
-          ...{ transferId: subject.transferId, createdAt: time(subject.createdAt) },
-          amount: moneyJson(subject.amount, subject.currency),
-          person: { id: subject.userId, name: subject.name },
-        }
-      : null,
-    suggestions: suggestionsFor(row),
-    hint: HINTS[row.kind],
-    resolution: row.resolution,
-    resolvedBy: found.resolvedBy,
-    resolvedAt: row.resolvedAt === null ? null : time(row.resolvedAt),
-    transferId: found.transferId,
-    proposalId: waiting?.id ?? null,
-  }
-}
+      }),
+      reports: reports.map(({ report, by }) => ({
+        ...{ id: report.id, processor: report.processor, lines: report.lines, by },
+        from: rfc3339(report.fromAt, timeZone),
+        until: rfc3339(report.untilAt, timeZone),
+        createdAt: rfc3339(report.createdAt, timeZone),
+      })),
+    }
+  },
+})
+
+/** One break with both sides and the corrections that would settle it. One round trip. */
+export const getBreak = operation('admin', 'GET /admin/reconciliation/breaks/:id', {
+  summary: 'One discrepancy with both sides and possible corrections',
+  response: BreakDetailResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params: { id } }) => {
+    const importer = alias(user, 'importer')
+    const [proven, [found], lines, subjects, [waiting]] = await readAsAdmin(ctx, viewer, [
+      ctx.db
+        .select({
+          row: reconciliationBreak,
+          report: providerReport,
+          importedBy: sql<string>`${importer.name}`,
+          resolvedBy: sql<string | null>`${user.name}`,
+          transferId: adjustment.transferId,
+        })
+        .from(reconciliationBreak)
+        .innerJoin(providerReport, eq(providerReport.id, reconciliationBreak.reportId))
+        .innerJoin(importer, eq(importer.id, providerReport.importedBy))
+        .leftJoin(user, eq(user.id, reconciliationBreak.resolvedBy))
+        .leftJoin(adjustment, eq(adjustment.id, reconciliationBreak.adjustmentId))
+        .where(eq(reconciliationBreak.id, id)),
+      ctx.db
+        .select({ line: providerReportLine })
+        .from(reconciliationBreak)
+        .innerJoin(
+          providerReportLine,
+          and(
+            eq(providerReportLine.reportId, reconciliationBreak.reportId),
+            sql`${providerReportLine.line} = ${reconciliationBreak.line}`,
+          ),
+        )
+        .where(eq(reconciliationBreak.id, id)),
+      subjectsOf(ctx, id),
+      ctx.db
+        .select({ id: proposal.id })
+        .from(proposal)
+        .where(
+          and(eq(proposal.kind, 'money'), eq(proposal.subject, id), eq(proposal.status, 'waiting')),
+        ),
+    ])
+    if (!found) throw new DomainError('not-found')
+    const { row, report } = found
+    const { timeZone } = proven
+    const [line] = lines
+    const [subject] = subjects
+    const time = (instant: number) => rfc3339(instant, timeZone)
+    return {
+      ...breakAnswer(row, timeZone),
+      report: {
+        ...{ id: report.id, importedBy: found.importedBy, createdAt: time(report.createdAt) },
+        ...{ from: time(report.fromAt), until: time(report.untilAt) },
+      },
+      line: line
+        ? {
+            ...{ line: line.line.line, kind: line.line.kind, reference: line.line.reference },
+            ...{ amount: moneyJson(line.line.amount, line.line.currency), at: time(line.line.at) },
+          }
+        : null,
+      subject: subject
+        ? {
+            ...{ kind: subject.kind, id: subject.id, status: subject.status },
+            ...{ transferId: subject.transferId, createdAt: time(subject.createdAt) },
+            amount: moneyJson(subject.amount, subject.currency),
+            person: { id: subject.userId, name: subject.name },
+          }
+        : null,
+      suggestions: suggestionsFor(row),
+      hint: HINTS[row.kind],
+      resolution: row.resolution,
+      resolvedBy: found.resolvedBy,
+      resolvedAt: row.resolvedAt === null ? null : time(row.resolvedAt),
+      transferId: found.transferId,
+      proposalId: waiting?.id ?? null,
+    }
+  },
+})
 
 /**
  * Resolves a break with an explanation alone, or with a correction, which above the limit waits for
  * another admin and resolves the break once confirmed. Returns the same as an adjustment; an
  * explanation alone returns neither.
- * @throws DomainError not-found, break-status, and whatever a correction throws
  */
-export async function resolveBreak(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { id, words, correction }: ResolveBreak & { id: string },
-): Promise<MoneyDoneResponse> {
-  if (correction) {
-    const act = { act: 'correction' as const, subject: id, ...correction, resolves: words }
-    return doAct(ctx, viewer, key, { act, reason: words })
-  }
-  return commandAnswer(ctx, viewer, {
-    name: 'break:resolve',
-    key,
-    input: { id, words },
-    reads: [ctx.db.select().from(reconciliationBreak).where(eq(reconciliationBreak.id, id))],
-    decide: ([[row]], proven) => {
-      requireTwoFactor(proven)
-      if (!row) throw new DomainError('not-found')
-      if (row.status !== 'open') throw new DomainError('break-status')
-      return {
-        writes: [
-          ctx.db
-            .update(reconciliationBreak)
-            .set({
-              ...{ status: 'resolved' as const, resolution: words },
-              ...{ resolvedBy: viewer.id, resolvedAt: ctx.now() },
-            })
-            .where(eq(reconciliationBreak.id, id)),
-          audit(ctx, { actor: viewer.id, event: 'break.resolved', subject: id, detail: 'words' }),
-        ],
-        answer: { transfer: null, proposal: null } as MoneyDoneResponse,
-      }
-    },
-  })
-}
+export const resolveBreak = operation('admin', 'POST /admin/reconciliation/breaks/:id/resolution', {
+  summary: 'Resolve a discrepancy with a note or a correction',
+  keyed: true,
+  body: ResolveBreak,
+  response: MoneyDoneResponse,
+  problems: ['not-found', 'break-status', 'unknown-currency'],
+  run: ({ ctx, viewer, key, params: { id }, body: { words, correction } }) => {
+    if (correction) {
+      const act = { act: 'correction' as const, subject: id, ...correction, resolves: words }
+      return doAct(ctx, viewer, key, { act, reason: words })
+    }
+    return commandResponse(ctx, viewer, {
+      name: 'break:resolve',
+      key,
+      input: { id, words },
+      reads: [ctx.db.select().from(reconciliationBreak).where(eq(reconciliationBreak.id, id))],
+      decide: ([[row]], proven) => {
+        requireTwoFactor(proven)
+        if (!row) throw new DomainError('not-found')
+        if (row.status !== 'open') throw new DomainError('break-status')
+        return {
+          writes: [
+            ctx.db
+              .update(reconciliationBreak)
+              .set({
+                ...{ status: 'resolved' as const, resolution: words },
+                ...{ resolvedBy: viewer.id, resolvedAt: ctx.now() },
+              })
+              .where(eq(reconciliationBreak.id, id)),
+            audit(ctx, { actor: viewer.id, event: 'break.resolved', subject: id, detail: 'words' }),
+          ],
+          response: { transfer: null, proposal: null } as MoneyDoneResponse,
+        }
+      },
+    })
+  },
+})
 
 const HINTS: Record<BreakRow['kind'], string> = {
   unknown_here:

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { pageInput } from '../../platform/pagination'
-import { id } from '../../platform/values/input'
 import { DAY } from '../../platform/values/time'
 import { CORRECTION_PAIRS, PROCESSORS, Reason } from '../ledger/input'
 
@@ -45,10 +44,6 @@ export const BreaksQuery = z.object({
   ...pageInput(50),
 })
 
-export type BreaksQuery = z.output<typeof BreaksQuery>
-
-export const BreakId = z.object({ id })
-
 /** With an explanation alone, or with a correction of the break. */
 export const ResolveBreak = z
   .object({
@@ -68,5 +63,3 @@ export const ResolveBreak = z
     const minor = minorIn(amount, currency, check)
     return { words, correction: { pair, personId, currency, minor } }
   })
-
-export type ResolveBreak = z.output<typeof ResolveBreak>

@@ -1,5 +1,6 @@
 // A provider's report: previewed against our books, then imported in one batch, with the breaks it
 // opens and resolves.
+
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { providerReport, reconciliationBreak } from '../../../db/schema/admin/adjustments'
 import { transfer } from '../../../db/schema/money/ledger'
@@ -7,19 +8,21 @@ import { payout } from '../../../db/schema/money/payouts'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { boundsOf } from '../../money/transactions/transactions'
 import { audit } from '../../platform/audit/audit'
-import { commandAnswer } from '../../platform/command'
+import { commandResponse } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
-import { tableOf } from '../../platform/documents/csv-writer'
+import { CSV, tableOf } from '../../platform/documents/csv-writer'
+import { csvTable } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { decimal, isCurrency, moneyJson } from '../../platform/values/money'
 import { fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
 import { readAs, readAsAdmin, requireTwoFactor } from '../../platform/viewer/proof'
-import type { ReportOf } from './input'
+import { REPORT_BYTES, ReportOf, SandboxReport } from './input'
 import { type Break, breaksBetween, type Ours } from './matching'
 import { type ReportLine, readReport } from './report-csv'
-import type { ReportPlanResponse, ReportResponse } from './responses'
+import { ReportPlanResponse, ReportResponse } from './responses'
 
 /** Maximum number of our entries in one span; more than a report has lines. */
 const MOST_OURS = 20_000
@@ -28,106 +31,123 @@ const SHOWN = 50
 
 type File = ReportOf & { bytes: Uint8Array }
 
-/**
- * What a report would open and resolve; nothing is written. Its days are in the admin's zone.
- * @throws DomainError invalid-input
- */
-export async function previewReport(
-  ctx: Ctx,
-  viewer: Viewer,
-  file: File,
-): Promise<ReportPlanResponse> {
-  const { proven, text, span } = await opened(ctx, viewer, file)
-  requireTwoFactor(proven)
-  const { lines, faults } = readReport(text, span)
-  if (faults.length > 0)
-    return { lines: 0, matched: 0, breaks: [], breakCount: 0, known: 0, settled: 0, faults }
-  const [, ...rows] = await readAs(ctx, viewer, reportReads(ctx, file.processor, span, lines))
-  const { breaks, matched, known, settled } = planReport(lines, rows)
-  return {
-    lines: lines.length,
-    matched,
-    breaks: breaks.slice(0, SHOWN).map((one) => ({
-      ...{ kind: one.kind, reference: one.reference, line: one.line },
-      ours: one.ours === null ? null : moneyJson(one.ours, one.currency),
-      theirs: one.theirs === null ? null : moneyJson(one.theirs, one.currency),
-    })),
-    breakCount: breaks.length,
-    known,
-    settled: settled.length,
-    faults,
-  }
-}
+/** What a report would open and resolve; nothing is written. Its days are in the admin's zone. */
+export const previewReport = operation('admin', 'POST /admin/reconciliation/previews', {
+  summary: 'Compare a report with our ledger; nothing is saved',
+  query: ReportOf,
+  bytes: csvTable(REPORT_BYTES),
+  response: ReportPlanResponse,
+  run: async ({ ctx, viewer, query, bytes }) => {
+    const file = { ...query, bytes }
+    const { proven, text, span } = await opened(ctx, viewer, file)
+    requireTwoFactor(proven)
+    const { lines, faults } = readReport(text, span)
+    if (faults.length > 0)
+      return { lines: 0, matched: 0, breaks: [], breakCount: 0, known: 0, settled: 0, faults }
+    const [, ...rows] = await readAs(ctx, viewer, reportReads(ctx, file.processor, span, lines))
+    const { breaks, matched, known, settled } = planReport(lines, rows)
+    return {
+      lines: lines.length,
+      matched,
+      breaks: breaks.slice(0, SHOWN).map((one) => ({
+        ...{ kind: one.kind, reference: one.reference, line: one.line },
+        ours: one.ours === null ? null : moneyJson(one.ours, one.currency),
+        theirs: one.theirs === null ? null : moneyJson(one.theirs, one.currency),
+      })),
+      breakCount: breaks.length,
+      known,
+      settled: settled.length,
+      faults,
+    }
+  },
+})
 
 /**
  * Imports a report. A known break is not opened twice; an open one for an entry the provider lacked
  * is resolved if this report contains it.
- * @throws DomainError invalid-input (the file; nothing is written), idempotency-key-reused
  */
-export async function importReport(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  file: File,
-): Promise<ReportResponse> {
-  const { text, span } = await opened(ctx, viewer, file)
-  const { processor } = file
-  const { lines, faults } = readReport(text, span)
-  const [first] = faults
-  if (first) {
-    throw fieldFault(
-      'file',
-      `Line ${first.line}${first.column && `, ${first.column}`}: ${first.message}`,
-    )
-  }
-  return commandAnswer(ctx, viewer, {
-    name: 'reconciliation:import',
-    key,
-    input: { processor, from: file.from, until: file.until, text },
-    reads: reportReads(ctx, processor, span, lines),
-    decide: (rows, proven) => {
-      requireTwoFactor(proven)
-      const { breaks, settled } = planReport(lines, rows)
-      const [id, now] = [ctx.id(), ctx.now()]
-      return {
-        writes: [
-          ctx.db.insert(providerReport).values({
-            ...{ id, processor, fromAt: span.from, untilAt: span.until, lines: lines.length },
-            ...{ importedBy: viewer.id, createdAt: now },
-          }),
-          ctx.db.run(sql`INSERT INTO provider_report_line (report_id, line, kind, reference, currency, amount, at)
+export const importReport = operation('admin', 'POST /admin/reconciliation/reports', {
+  summary: 'Import a report: the discrepancies it opens and resolves',
+  keyed: true,
+  query: ReportOf,
+  bytes: csvTable(REPORT_BYTES),
+  created: ReportResponse,
+  run: async ({ ctx, viewer, key, query, bytes }) => {
+    const file = { ...query, bytes }
+    const { text, span } = await opened(ctx, viewer, file)
+    const { processor } = file
+    const { lines, faults } = readReport(text, span)
+    const [first] = faults
+    if (first) {
+      throw fieldFault(
+        'file',
+        `Line ${first.line}${first.column && `, ${first.column}`}: ${first.message}`,
+      )
+    }
+    return commandResponse(ctx, viewer, {
+      name: 'reconciliation:import',
+      key,
+      input: { processor, from: file.from, until: file.until, text },
+      reads: reportReads(ctx, processor, span, lines),
+      decide: (rows, proven) => {
+        requireTwoFactor(proven)
+        const { breaks, settled } = planReport(lines, rows)
+        const [id, now] = [ctx.id(), ctx.now()]
+        return {
+          writes: [
+            ctx.db.insert(providerReport).values({
+              ...{ id, processor, fromAt: span.from, untilAt: span.until, lines: lines.length },
+              ...{ importedBy: viewer.id, createdAt: now },
+            }),
+            ctx.db.run(sql`INSERT INTO provider_report_line (report_id, line, kind, reference, currency, amount, at)
             SELECT ${id}, e.value ->> 'line', e.value ->> 'kind', e.value ->> 'reference', e.value ->> 'currency',
               e.value ->> 'amount', e.value ->> 'at' FROM json_each(${JSON.stringify(lines)}) AS e`),
-          // Not ON CONFLICT: the trigger that rejects a second one fires before it.
-          ctx.db.run(sql`INSERT INTO reconciliation_break
+            // Not ON CONFLICT: the trigger that rejects a second one fires before it.
+            ctx.db.run(sql`INSERT INTO reconciliation_break
               (id, report_id, processor, kind, line, reference, subject, currency, ours, theirs, created_at)
             SELECT ${id} || ':' || e.key, ${id}, ${processor}, e.value ->> 'kind', e.value ->> 'line', e.value ->> 'reference',
               e.value ->> 'subject', e.value ->> 'currency', e.value ->> 'ours', e.value ->> 'theirs', ${now}
             FROM json_each(${JSON.stringify(breaks)}) AS e
             WHERE NOT EXISTS (SELECT 1 FROM reconciliation_break AS known WHERE known.processor = ${processor}
               AND known.kind = e.value ->> 'kind' AND known.reference = e.value ->> 'reference')`),
-          ctx.db.run(sql`UPDATE reconciliation_break SET status = 'resolved', resolved_by = ${viewer.id},
+            ctx.db.run(sql`UPDATE reconciliation_break SET status = 'resolved', resolved_by = ${viewer.id},
               resolved_at = ${now}, resolution = 'A later report has it.'
             WHERE status = 'open' AND id IN (SELECT value FROM json_each(${JSON.stringify(settled)}))`),
-          audit(ctx, {
-            actor: viewer.id,
-            event: 'report.imported',
-            subject: id,
-            detail: processor,
-          }),
-        ],
-        answer: { id, lines: lines.length, breaks: breaks.length, settled: settled.length },
-      }
+            audit(ctx, {
+              actor: viewer.id,
+              event: 'report.imported',
+              subject: id,
+              detail: processor,
+            }),
+          ],
+          response: { id, lines: lines.length, breaks: breaks.length, settled: settled.length },
+        }
+      },
+    })
+  },
+})
+
+export const openSandboxReport = operation(
+  ['local', 'admin'],
+  'GET /admin/reconciliation/sandbox-report',
+  {
+    summary: 'The sandbox’s own report',
+    query: SandboxReport,
+    file: CSV,
+    problems: ['not-found'],
+    run: async ({ ctx, viewer, query }) => {
+      const table = await sandboxReport(ctx, viewer, query)
+      return { body: table, name: 'sandbox-report.csv' }
     },
-  })
-}
+  },
+)
 
 /**
  * The sandbox's own report, from what we asked of it: to try reconciliation without a real
  * provider.
  * @throws DomainError invalid-input
  */
-export async function sandboxReport(
+async function sandboxReport(
   ctx: Ctx,
   viewer: Viewer,
   requested: { from: string; until: string },

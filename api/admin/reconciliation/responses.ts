@@ -48,8 +48,6 @@ export const BreaksResponse = pageOf(BreakResponse).extend({
   ),
 })
 
-export type BreaksResponse = z.output<typeof BreaksResponse>
-
 export const BreakDetailResponse = BreakResponse.extend({
   report: z.object({
     id,

@@ -5,7 +5,6 @@ import { FEE_KINDS, type FeeKind } from '../../../db/fee-kinds'
 import { pageInput } from '../../platform/pagination'
 import { optional } from '../../platform/query'
 import { line, requiredParagraphs } from '../../platform/text'
-import { id } from '../../platform/values/input'
 
 export { FEE_KINDS, type FeeKind } from '../../../db/fee-kinds'
 
@@ -23,14 +22,10 @@ export type RunsQuery = z.output<typeof RunsQuery>
 
 export const SkipsQuery = z.object({ job, ...pageInput(50) })
 
-export type SkipsQuery = z.output<typeof SkipsQuery>
-
 export const AdminProfile = z.object({
   position: line('Position', 80),
   department: line('Department', 80),
 })
-
-export type AdminProfile = z.output<typeof AdminProfile>
 
 /** As the form sends it: an empty field clears the value. */
 export const AdminProfileForm = z.object({
@@ -53,8 +48,6 @@ const auditFilters = {
 
 export const AuditQuery = z.object({ ...auditFilters, ...pageInput(50) })
 
-export type AuditQuery = z.output<typeof AuditQuery>
-
 export const AuditExport = z.object(auditFilters)
 
 export type AuditFilters = z.output<typeof AuditExport>
@@ -66,14 +59,10 @@ export const PROPOSAL_STATUSES = [
   'expired',
 ] as const
 
-export const ProposalId = z.object({ id })
-
 export const ProposalsQuery = z.object({
   status: z.enum(PROPOSAL_STATUSES).default('waiting'),
   ...pageInput(20),
 })
-
-export type ProposalsQuery = z.output<typeof ProposalsQuery>
 
 /** The reason of a request: every admin can read it. */
 export const Reason = requiredParagraphs('Reason', 500)
@@ -113,8 +102,6 @@ export const FeeKindParam = z.object({ kind: feeKind })
 /** One kind of fee, with the estimated effect of another percentage. */
 export const FeeQuery = z.object({ percent: Percent.optional(), ...pageInput(20) })
 
-export type FeeQuery = z.output<typeof FeeQuery>
-
 /** `from`: when it takes effect, in the admin's time zone; immediately by default. */
 export const ChangeFee = z
   .object({
@@ -127,8 +114,6 @@ export const ChangeFee = z
     path: ['percent'],
     error: `A fee can be up to ${MOST / 100}%`,
   })
-
-export type ChangeFee = z.output<typeof ChangeFee>
 
 /** 350 for "3.5". */
 export function basisPointsOf(percent: string): number {
@@ -151,8 +136,6 @@ const PERSON_STATES = ['active', 'suspended'] as const
 /** Why an admin opens somebody's account; recorded with each access. */
 export const PURPOSES = ['support', 'fraud', 'payment', 'legal'] as const
 
-export type Purpose = (typeof PURPOSES)[number]
-
 /** `q`: the beginning of an email, a phone, a first or last name, or an id. */
 export const PeopleQuery = z.object({
   q: optional(line('Search', 100).min(2, 'Type at least 2 letters')),
@@ -160,10 +143,6 @@ export const PeopleQuery = z.object({
   state: optional(z.enum(PERSON_STATES)),
   ...pageInput(25),
 })
-
-export type PeopleQuery = z.output<typeof PeopleQuery>
-
-export const PersonId = z.object({ id })
 
 export const PersonQuery = z.object({
   purpose: z.enum(PURPOSES, { error: 'Choose why you need access to this account' }),

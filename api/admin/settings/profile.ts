@@ -1,37 +1,44 @@
 // An admin's own profile (specification section 6).
+
 import { eq } from 'drizzle-orm'
 import { adminProfile } from '../../../db/schema/identity'
 import { me } from '../../identity/accounts/me'
-import type { MeResponse } from '../../identity/accounts/responses'
 import { writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { readAs } from '../../platform/viewer/proof'
-import type { AdminProfile } from './input'
+import { AdminProfile } from './input'
+import { AdminProfileResponse } from './responses'
 
-type OwnAdminProfile = AdminProfile & { me: MeResponse }
+/** One round trip. */
+export const getAdminProfile = operation('admin', 'GET /me/admin-profile', {
+  summary: 'The admin’s own profile',
+  response: AdminProfileResponse,
+  reads: ({ ctx, viewer }) => ({ found: profileOf(ctx, viewer) }),
+  read: ({ found: [found] }, { viewer }) => ({
+    me: me(viewer),
+    position: '',
+    department: '',
+    ...found,
+  }),
+})
 
-/** One round trip. @throws DomainError unauthenticated */
-export async function getAdminProfile(ctx: Ctx, viewer: Viewer): Promise<OwnAdminProfile> {
-  const [proven, [found]] = await readAs(ctx, viewer, [profileOf(ctx, viewer)])
-  return { me: me(proven), position: '', department: '', ...found }
-}
-
-/** @throws DomainError unauthenticated */
-export async function saveAdminProfile(
-  ctx: Ctx,
-  viewer: Viewer,
-  { position, department }: AdminProfile,
-): Promise<OwnAdminProfile> {
-  const [proven] = await readAs(ctx, viewer, [profileOf(ctx, viewer)])
-  const profile = { position, department }
-  await writeBatch(ctx, [
-    ctx.db
-      .insert(adminProfile)
-      .values({ userId: viewer.id, ...profile })
-      .onConflictDoUpdate({ target: adminProfile.userId, set: profile }),
-  ])
-  return { me: me(proven), ...profile }
-}
+export const saveAdminProfile = operation('admin', 'PUT /me/admin-profile', {
+  summary: 'Change the admin’s own profile',
+  body: AdminProfile,
+  response: AdminProfileResponse,
+  run: async ({ ctx, viewer, body: { position, department } }) => {
+    const [proven] = await readAs(ctx, viewer, [profileOf(ctx, viewer)])
+    const profile = { position, department }
+    await writeBatch(ctx, [
+      ctx.db
+        .insert(adminProfile)
+        .values({ userId: viewer.id, ...profile })
+        .onConflictDoUpdate({ target: adminProfile.userId, set: profile }),
+    ])
+    return { me: me(proven), ...profile }
+  },
+})
 
 function profileOf(ctx: Ctx, viewer: Viewer) {
   return ctx.db

@@ -42,26 +42,29 @@ export async function actOnPerson(
   key: string,
   { id, act, reason = '' }: { id: string; act: PersonAct; reason?: string | undefined },
 ): Promise<Done & { proposal?: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  const { response, replayed } = await command(ctx, viewer, {
     name: `person:${act}`,
     key,
     input: { id, reason },
     reads: [personToChange(ctx, id)],
-    decide: ([[found]], proven): { writes: Statement[]; answer: Done & { proposal?: string } } => {
+    decide: (
+      [[found]],
+      proven,
+    ): { writes: Statement[]; response: Done & { proposal?: string } } => {
       const person = changeable(ctx, proven, found)
       if (act === 'suspension' && person.suspendedAt) throw new DomainError('suspension-status')
       if (person.role === 'admin') return proposed(ctx, proven, person, act, reason)
       const { id: actor } = viewer
       return {
         writes: done(ctx, { act, person, actor, by: actor, reason, at: ctx.now() }),
-        answer: { id },
+        response: { id },
       }
     },
   })
-  if (replayed) return answer
-  if (!answer.proposal) closeEndedConnections(ctx, id)
+  if (replayed) return response
+  if (!response.proposal) closeEndedConnections(ctx, id)
   ctx.after(() => drainOutbox(ctx))
-  return answer
+  return response
 }
 
 /** Whether a proposal of the kind `admin` changes an existing admin's account. */
@@ -105,7 +108,7 @@ function proposed(
     path: `/admin/proposals/${made.id}`,
     everyContact: true,
   })
-  return { writes: [...made.writes, notification], answer: { id, proposal: made.id } }
+  return { writes: [...made.writes, notification], response: { id, proposal: made.id } }
 }
 
 function done(ctx: Ctx, event: RecoveryEvent): Statement[] {

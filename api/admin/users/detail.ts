@@ -10,14 +10,14 @@ import { ticket } from '../../../db/schema/support'
 import { kindOf } from '../../identity/business/application'
 import type { AuditEvent } from '../../platform/audit/audit'
 import { lookedAt } from '../../platform/audit/audit-look'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { emailOf } from '../../platform/values/email-address'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { readAsAdmin } from '../../platform/viewer/proof'
-import type { Purpose } from '../settings/input'
-import type { PersonResponse } from './responses'
+import { PersonQuery } from '../settings/input'
+import { PersonResponse } from './responses'
 
 /** Rows of each list; the full lists are elsewhere. */
 const SHOWN = 10
@@ -61,61 +61,46 @@ const EVENTS: AuditEvent[] = [
   'admin.made',
 ]
 
-/** The access and its purpose are recorded in the same batch. @throws DomainError not-found */
-export async function getPerson(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-  purpose: Purpose,
-): Promise<PersonResponse> {
-  const [
-    proven,
-    [person],
-    [keys],
-    [sessions],
-    salons,
-    shops,
-    balances,
-    events,
-    applications,
-    suspensions,
-    transfers,
-    tickets,
-    [waiting],
-  ] = await readAsAdmin(ctx, viewer, [
-    ctx.db.select({ user, openBookings: openBookings() }).from(user).where(eq(user.id, id)),
-    ctx.db.select({ count: count() }).from(passkey).where(eq(passkey.userId, id)),
-    ctx.db
+/** The access and its purpose are recorded in the same batch. */
+export const getPerson = operation('admin', 'GET /admin/people/:id', {
+  summary: 'One account, for a stated purpose; the view is recorded',
+  query: PersonQuery,
+  response: PersonResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id }, query: { purpose } }) => ({
+    person: ctx.db.select({ user, openBookings: openBookings() }).from(user).where(eq(user.id, id)),
+    keys: ctx.db.select({ count: count() }).from(passkey).where(eq(passkey.userId, id)),
+    sessions: ctx.db
       .select({ count: count() })
       .from(session)
       .where(and(eq(session.userId, id), gt(session.expiresAt, new Date(ctx.now())))),
-    ctx.db
+    salons: ctx.db
       .select({ id: salon.id, name: salon.name, status: salon.status })
       .from(salon)
       .where(eq(salon.ownerId, id))
       .limit(SHOWN),
-    ctx.db
+    shops: ctx.db
       .select({ id: shop.id, name: shop.name, status: shop.status })
       .from(shop)
       .where(eq(shop.ownerId, id))
       .limit(SHOWN),
-    balancesOf(ctx, id),
-    eventsOf(ctx, id),
-    ctx.db
+    balances: balancesOf(ctx, id),
+    events: eventsOf(ctx, id),
+    applications: ctx.db
       .select()
       .from(application)
       .where(eq(application.userId, id))
       .orderBy(desc(application.createdAt))
       .limit(SHOWN),
-    suspensionsOf(ctx, id),
-    transfersOf(ctx, id),
-    ctx.db
+    suspensions: suspensionsOf(ctx, id),
+    transfers: transfersOf(ctx, id),
+    tickets: ctx.db
       .select()
       .from(ticket)
       .where(eq(ticket.userId, id))
       .orderBy(desc(ticket.createdAt))
       .limit(SHOWN),
-    ctx.db
+    waiting: ctx.db
       .select({ id: proposal.id })
       .from(proposal)
       .where(
@@ -126,70 +111,88 @@ export async function getPerson(
           gt(proposal.expiresAt, ctx.now()),
         ),
       ),
-    lookedAt(
+    lookedAt: lookedAt(
       ctx,
       viewer,
       { event: 'person.seen', subject: id, detail: purpose },
       sql`EXISTS (SELECT 1 FROM user WHERE id = ${id})`,
     ),
-  ])
-  if (!person) throw new DomainError('not-found')
-  const at = (instant: number) => rfc3339(instant, proven.timeZone)
-  const maybe = (instant: Date | number | null) => (instant === null ? null : at(Number(instant)))
-  const { user: row, openBookings: open } = person
-  return {
-    id: row.id,
-    name: row.name,
-    email: emailOf(row.email),
-    emailVerified: row.emailVerified,
-    phone: row.phone,
-    role: row.role,
-    currency: row.currency,
-    since: at(row.createdAt.getTime()),
-    deletedAt: maybe(row.deletedAt),
-    self: row.id === viewer.id,
-    suspendedAt: maybe(row.suspendedAt),
-    twoFactorEnabled: row.twoFactorEnabled,
-    passkeys: keys?.count ?? 0,
-    devices: sessions?.count ?? 0,
-    salons,
-    shops,
-    balances: balances.map(({ kind, currency, balance }) => ({
-      kind,
-      balance: moneyJson(balance, currency),
-    })),
-    openBookings: open,
-    events: events.map(({ event, createdAt, by }) => ({ event, at: at(createdAt), by })),
-    applications: applications.map((one) => ({
-      id: one.id,
-      kind: kindOf(one),
-      status: one.status,
-      at: at(one.createdAt),
-    })),
-    suspensions: suspensions.map(({ suspension: one, by, liftedBy }) => ({
-      id: one.id,
-      reason: one.reason,
-      by,
-      at: at(one.createdAt),
-      liftedBy,
-      liftedAt: maybe(one.liftedAt),
-    })),
-    transfers: transfers.map(({ id, description, amount, currency, createdAt }) => ({
-      id,
-      description,
-      amount: moneyJson(amount, currency),
-      at: at(createdAt),
-    })),
-    tickets: tickets.map(({ id, reference, subject, status, createdAt }) => ({
-      id,
-      reference,
-      subject,
-      status,
-      at: at(createdAt),
-    })),
-    proposal: waiting?.id ?? null,
-  }
-}
+  }),
+  read: (
+    {
+      person: [person],
+      keys: [keys],
+      sessions: [sessions],
+      salons,
+      shops,
+      balances,
+      events,
+      applications,
+      suspensions,
+      transfers,
+      tickets,
+      waiting: [waiting],
+    },
+    { viewer },
+  ) => {
+    if (!person) throw new DomainError('not-found')
+    const at = (instant: number) => rfc3339(instant, viewer.timeZone)
+    const maybe = (instant: Date | number | null) => (instant === null ? null : at(Number(instant)))
+    const { user: row, openBookings: open } = person
+    return {
+      id: row.id,
+      name: row.name,
+      email: emailOf(row.email),
+      emailVerified: row.emailVerified,
+      phone: row.phone,
+      role: row.role,
+      currency: row.currency,
+      since: at(row.createdAt.getTime()),
+      deletedAt: maybe(row.deletedAt),
+      self: row.id === viewer.id,
+      suspendedAt: maybe(row.suspendedAt),
+      twoFactorEnabled: row.twoFactorEnabled,
+      passkeys: keys?.count ?? 0,
+      devices: sessions?.count ?? 0,
+      salons,
+      shops,
+      balances: balances.map(({ kind, currency, balance }) => ({
+        kind,
+        balance: moneyJson(balance, currency),
+      })),
+      openBookings: open,
+      events: events.map(({ event, createdAt, by }) => ({ event, at: at(createdAt), by })),
+      applications: applications.map((one) => ({
+        id: one.id,
+        kind: kindOf(one),
+        status: one.status,
+        at: at(one.createdAt),
+      })),
+      suspensions: suspensions.map(({ suspension: one, by, liftedBy }) => ({
+        id: one.id,
+        reason: one.reason,
+        by,
+        at: at(one.createdAt),
+        liftedBy,
+        liftedAt: maybe(one.liftedAt),
+      })),
+      transfers: transfers.map(({ id, description, amount, currency, createdAt }) => ({
+        id,
+        description,
+        amount: moneyJson(amount, currency),
+        at: at(createdAt),
+      })),
+      tickets: tickets.map(({ id, reference, subject, status, createdAt }) => ({
+        id,
+        reference,
+        subject,
+        status,
+        at: at(createdAt),
+      })),
+      proposal: waiting?.id ?? null,
+    }
+  },
+})
 
 /** How many bookings of a `user` as a client are open. */
 export function openBookings() {

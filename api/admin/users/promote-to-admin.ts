@@ -1,43 +1,37 @@
 // Promotion to admin: one admin proposes it, another confirms it.
+
 import { eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { endAllSessions } from '../../identity/sessions/session-token'
-import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { notify, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { requireFresh, requireTwoFactor } from '../../platform/viewer/proof'
 import { type Confirmation, propose } from '../approvals/propose'
+import { ProposeAdmin } from '../settings/input'
 import { openBookings } from './detail'
+import { AdminProposedResponse } from './responses'
 
 type Candidate = Awaited<ReturnType<typeof candidate>>[number]
 
-/**
- * Proposes to make a client an admin. Two round trips.
- * @throws DomainError not-found, step-up-required, account-busy while money or bookings are open,
- *   or if they have a salon or a shop, proposal-status, idempotency-key-reused
- */
-export async function proposeAdmin(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { id, reason }: { id: string; reason: string },
-): Promise<{ proposal: string }> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'admin:proposed',
-    key,
-    input: { id, reason },
-    reads: [candidate(ctx, id)],
-    decide: ([[found]], proven) => {
-      requireTwoFactor(proven)
-      requireFresh(ctx, proven)
-      const { user: person } = mayBeAdmin(found)
-      const words = `${person.name} becomes an admin`
-      const made = propose(ctx, proven, { kind: 'admin', subject: id, reason, input: {}, words })
-      return { writes: made.writes, answer: { proposal: made.id } }
-    },
-  })
-}
+/** Proposes to make a client an admin. Two round trips. */
+export const proposeAdmin = operation('admin', 'POST /admin/people/:id/admin-proposal', {
+  summary: 'Propose to make them an admin',
+  body: ProposeAdmin,
+  response: AdminProposedResponse,
+  problems: ['not-found', 'step-up-required', 'account-busy', 'proposal-status'],
+  reads: ({ ctx, params: { id } }) => ({ found: candidate(ctx, id) }),
+  decide: ({ found: [found] }, { ctx, viewer, params: { id }, body: { reason } }) => {
+    requireTwoFactor(viewer)
+    requireFresh(ctx, viewer)
+    const { user: person } = mayBeAdmin(found)
+    const words = `${person.name} becomes an admin`
+    const made = propose(ctx, viewer, { kind: 'admin', subject: id, reason, input: {}, words })
+    return { writes: made.writes, response: { proposal: made.id } }
+  },
+})
 
 /** The person becomes an admin, must sign in again, and can work once two-factor is on. */
 export const promotionConfirmation: Confirmation = {

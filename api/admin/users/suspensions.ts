@@ -1,6 +1,7 @@
 // Suspending an account and lifting the suspension. A suspended person is logged out everywhere and
 // cannot sign in (a trigger rejects every session); their salons and shops are not listed, so
 // nobody books or buys there. Existing bookings, orders, savings, plans and payouts continue.
+
 import { and, eq, isNull } from 'drizzle-orm'
 import { proposal, suspension } from '../../../db/schema/admin/governance'
 import { salon } from '../../../db/schema/booking/salons'
@@ -8,12 +9,14 @@ import { user } from '../../../db/schema/identity'
 import { shop } from '../../../db/schema/shop/products'
 import { endAllSessions } from '../../identity/sessions/session-token'
 import { pauseGrants } from '../../identity/sessions/standing-grants'
-import { commandAndNotify, notify } from '../../notifications/outbox'
+import { notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
-import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { requireFresh, requireTwoFactor } from '../../platform/viewer/proof'
+import { PersonDoneResponse } from './responses'
 
 export type Done = { id: string }
 
@@ -63,55 +66,46 @@ export function suspended(
 /**
  * Lifts a suspension: the person may sign in, and their salons and shops are listed again. Two
  * round trips.
- * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status if
- *   there is none, idempotency-key-reused
  */
-export async function restorePerson(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<Done> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'person:restored',
-    key,
-    input: { id },
-    reads: [personToChange(ctx, id)],
-    decide: ([[person]], proven) => {
-      const found = changeable(ctx, proven, person)
-      if (!found.suspendedAt) throw new DomainError('suspension-status')
-      const now = ctx.now()
-      return {
-        writes: [
-          ctx.db
-            .update(suspension)
-            .set({ liftedBy: viewer.id, liftedAt: now })
-            .where(and(eq(suspension.userId, id), isNull(suspension.liftedAt))),
-          ctx.db
-            .update(user)
-            .set({ suspendedAt: null, updatedAt: new Date(now) })
-            .where(eq(user.id, id)),
-          ctx.db
-            .update(salon)
-            .set({ status: 'approved' })
-            .where(and(eq(salon.ownerId, id), eq(salon.status, 'suspended'))),
-          ctx.db
-            .update(shop)
-            .set({ status: 'approved' })
-            .where(and(eq(shop.ownerId, id), eq(shop.status, 'suspended'))),
-          audit(ctx, { actor: viewer.id, event: 'person.restored', subject: id }),
-          notify(ctx, id, {
-            kind: 'account',
-            title: 'Your Purse account is open again',
-            text: 'You can sign in as before. Thank you for your patience.',
-            path: '/auth',
-          }),
-        ],
-        answer: { id },
-      }
-    },
-  })
-}
+export const restorePerson = operation('admin', 'POST /admin/people/:id/restoration', {
+  summary: 'Lift the suspension',
+  response: PersonDoneResponse,
+  problems: ['step-up-required', 'suspension-status'],
+  reads: ({ ctx, params: { id } }) => ({ person: personToChange(ctx, id) }),
+  decide: ({ person: [person] }, { ctx, viewer, params: { id } }) => {
+    const found = changeable(ctx, viewer, person)
+    if (!found.suspendedAt) throw new DomainError('suspension-status')
+    const now = ctx.now()
+    return {
+      writes: [
+        ctx.db
+          .update(suspension)
+          .set({ liftedBy: viewer.id, liftedAt: now })
+          .where(and(eq(suspension.userId, id), isNull(suspension.liftedAt))),
+        ctx.db
+          .update(user)
+          .set({ suspendedAt: null, updatedAt: new Date(now) })
+          .where(eq(user.id, id)),
+        ctx.db
+          .update(salon)
+          .set({ status: 'approved' })
+          .where(and(eq(salon.ownerId, id), eq(salon.status, 'suspended'))),
+        ctx.db
+          .update(shop)
+          .set({ status: 'approved' })
+          .where(and(eq(shop.ownerId, id), eq(shop.status, 'suspended'))),
+        audit(ctx, { actor: viewer.id, event: 'person.restored', subject: id }),
+        notify(ctx, id, {
+          kind: 'account',
+          title: 'Your Purse account is open again',
+          text: 'You can sign in as before. Thank you for your patience.',
+          path: '/auth',
+        }),
+      ],
+      response: { id },
+    }
+  },
+})
 
 /** The statement that reads the person to change. */
 export function personToChange(ctx: Ctx, id: string) {

@@ -1,5 +1,6 @@
 // One appointment in full: services, history, money, and the actions open to the viewer now with
 // their exact amounts. Both sides read the same, except for the other side's private data.
+
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import {
@@ -14,16 +15,17 @@ import { user } from '../../../db/schema/identity'
 import { ticket } from '../../../db/schema/support'
 import { cashbackPaid } from '../../money/plus/cashback'
 import { openPromise } from '../../money/promised-refunds/promises'
-import type { Ctx, Viewer } from '../../platform/context'
-import { type MoneyJson, moneyJson, percent } from '../../platform/values/money'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
+import { moneyJson, percent } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
 import { changeShown, lastChange } from '../visit-history/change-reads'
 import { selectEnded, undoEndUntil } from '../visit-history/ended'
-import { type Origin, selectOrigin } from '../visit-history/origin'
-import { endOf, selectEvents, type TimelineEntry, timelineOf } from '../visit-history/timeline'
+import { selectOrigin } from '../visit-history/origin'
+import { endOf, selectEvents, timelineOf } from '../visit-history/timeline'
 import {
   answerFrom,
   type Found,
@@ -31,7 +33,6 @@ import {
   itemsShown,
   ownedBy,
   selectAppointments,
-  type VisitItem,
 } from './appointments'
 import {
   extrasOf,
@@ -48,210 +49,141 @@ import {
   mayShowCode,
   mayTellLate,
   moveUntil,
-  type Policy,
   undoUntil,
 } from './policy'
-import type { AppointmentDetailResponse, AppointmentResponse } from './responses'
-import { clientTerms, freeIn, judged, salonTerms, type Terms } from './terms'
+import { AppointmentDetailResponse } from './responses'
+import { clientTerms, freeIn, judged, salonTerms } from './terms'
 
-type AppointmentDetail = AppointmentResponse & {
-  checkInCode: string | null
-  extras: AppointmentDetailResponse['extras']
-  change: AppointmentDetailResponse['change']
-  tip: AppointmentDetailResponse['tip']
-  settlement: AppointmentDetailResponse['settlement']
-  salonPhone: string
-  visitNotes: string
-  mayTellLate: boolean
-  /** The cover that the salon has uploaded. */
-  salonCover: string | null
-  /** For the client's documents; empty where there is none. */
-  salonTaxNumber: string
-  items: VisitItem[]
-  timeline: TimelineEntry[]
-  /** The message of a gift, for its giver and the salon. */
-  forContact: string
-  forMessage: string
-  recurringId: string | null
-  /** For the salon: why it was booked to where it does not fit. */
-  anyway: AppointmentDetailResponse['anyway']
-  /** Where it came from; null: its client found the time themselves. */
-  origin: Origin | null
-  /** For the client: the time that the salon holds for them instead, since it declined. */
-  offered: { id: string; startsAt: string; expiresAt: string } | null
-  /** The policy in force. */
-  policy: Policy
-  fromGoal: AppointmentDetailResponse['fromGoal']
-  back: AppointmentDetailResponse['back']
-  dispute: AppointmentDetailResponse['dispute']
-  promisedRefund: AppointmentDetailResponse['promisedRefund']
-  /** Until when it can be cancelled free of charge, and moved, once it is confirmed; null: not any more. */
-  freeUntil: string | null
-  moveUntil: string | null
-  /** For the client: until then they can undo what they booked, free of charge. */
-  undoUntil: string | null
-  money: {
-    /** The amount held at booking; the part of the price that is paid at the salon. */
-    held: MoneyJson
-    atSalon: MoneyJson
-    /**
-     * The part of the hold that the salon was paid, platform fee included; the part released or
-     * refunded.
-     */
-    captured: MoneyJson
-    released: MoneyJson
-    refunded: MoneyJson
-    /** For the salon: our fee on the captured amount, less the fee returned by refunds. */
-    fee: MoneyJson | null
-    /** A member's cashback, less what refunds took back. */
-    cashback: MoneyJson
-    /** Transfer ids for reference: the client's hold, and the payment to the salon. */
-    holdTransferId: string | null
-    captureId: string | null
-  }
-  terms: Terms
-  /** The client as the salon knows them; null for the client themselves. */
-  client: {
-    id: string
-    name: string
-    phone: string
-    notes: string
-    /** Completed visits and no-shows at this salon. */
-    visits: number
-    noShows: number
-    /** Walk-in and phone guests have no purse. */
-    guest: boolean
-  } | null
-}
-
-/** One appointment of the viewer's in full; one round trip. @throws DomainError not-found */
-export async function getAppointment(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<AppointmentDetail> {
-  const partner = viewer.role === 'beauty_partner'
-  const settled = partner ? settlementReads(ctx, viewer.id, id) : []
-  const [, rows, items, events, refunds, cashback, clients, covers, offers, disputes, ...ended] =
-    await readAs(ctx, viewer, [
-      selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
-      itemsOf(ctx, id),
-      selectEvents(ctx, id),
-      ctx.db.select().from(appointmentRefund).where(eq(appointmentRefund.appointmentId, id)),
-      cashbackPaid(ctx, id),
-      clientOf(ctx, id),
-      ctx.db
-        .select({ image: salonPicture.image })
-        .from(salonPicture)
-        .innerJoin(appointment, eq(appointment.salonId, salonPicture.salonId))
-        .where(and(eq(appointment.id, id), eq(salonPicture.kind, 'cover'))),
-      offeredInstead(ctx, id),
-      ctx.db.select().from(ticket).where(disputeTicketOf('appointment', id)),
-      extrasOf(ctx, id),
-      tipsOf(ctx, id),
-      lastChange(ctx, id),
-      selectOrigin(ctx, id),
-      openPromise(ctx, { appointmentId: id }),
-      selectEnded(ctx, id),
-      ...settled,
-    ])
-  const [requests, tips, [change], origins, [promised], [ending], ...settlement] = ended
-  const standing = settlement as unknown as BatchResponse<ReturnType<typeof settlementReads>>
-  const found = rows[0]
-  if (!found) throw new DomainError('not-found')
-  const { appointment: row, salon } = found
-  const money = (minor: number) => moneyJson(minor, row.currency)
-  const instant = (at: number) => rfc3339(at, row.timeZone)
-  const visit = judged(found)
-  const now = ctx.now()
-  const held = found.hold?.amount ?? 0
-  const fee = percent(row.captured, found.basisPoints)
-  const cashbackMinor = cashback[0]?.amount ?? 0
-  const sumOf = (part: 'feePart' | 'cashbackPart') =>
-    refunds.reduce((sum, refund) => sum + refund[part], 0)
-  const disputeUntil = disputableUntil(row, endOf(events))
-  const [dispute] = disputes
-  const over = found.hold !== null && found.hold.status !== 'held'
-  return {
-    ...answerFrom(found),
-    salonPhone: salon.phone,
-    visitNotes: salon.visitNotes,
-    mayTellLate: !partner && mayTellLate(row, ctx.now()),
-    salonCover: covers[0]?.image ?? null,
-    salonTaxNumber: salon.taxNumber,
-    items: itemsShown(row, items),
-    checkInCode: !partner && mayShowCode(row, ctx.now()) ? row.checkInCode : null,
-    extras: extrasShown(row, requests),
-    change: changeShown(row, change, ctx.now()),
-    tip: tipShown(row, tips),
-    settlement: partner ? settlementShown(ctx, row, standing) : null,
-    timeline: timelineOf(found, events, dispute),
-    forContact: row.forContact,
-    forMessage: row.forMessage,
-    recurringId: row.recurringId,
-    anyway: partner ? row.anyway : null,
-    origin: origins[0]?.origin ?? null,
-    offered:
-      (partner ? [] : offers)
-        .map((offer) => ({
-          id: offer.id,
-          startsAt: instant(offer.startsAt),
-          expiresAt: instant(offer.expiresAt),
-        }))
-        .at(0) ?? null,
-    policy: visit.policy,
-    fromGoal: partner
-      ? null
-      : found.fromGoal && {
-          id: found.fromGoal.goalId,
-          name: found.fromGoal.name,
-          amount: money(found.fromGoal.amount),
-        },
-    back: partner ? null : backShown(found),
-    dispute: dispute
-      ? {
-          at: instant(dispute.createdAt),
-          decided: dispute.status === 'closed',
-          ticketId: partner ? null : dispute.id,
-        }
-      : null,
-    promisedRefund: promised
-      ? { amount: money(promised.amount), at: instant(promised.createdAt) }
-      : null,
-    freeUntil: rfc3339(freeCancelUntil(visit, now), row.timeZone),
-    moveUntil: rfc3339(moveUntil(visit, now), row.timeZone),
-    undoUntil: partner ? null : rfc3339(undoUntil(visit, now), row.timeZone),
-    money: {
-      held: money(held),
-      atSalon: money(row.payment === 'salon' ? row.price - held : 0),
-      captured: money(row.captured),
-      // More was captured than was held where extras were agreed to.
-      released: money(over ? Math.max(0, held - row.captured) : 0),
-      refunded: money(row.refunded),
-      fee: partner ? money(fee - sumOf('feePart')) : null,
-      cashback: money(cashbackMinor - sumOf('cashbackPart')),
-      holdTransferId: found.hold?.transferId ?? null,
-      captureId: row.captureId,
-    },
-    terms: partner
-      ? {
-          ...salonTerms(ctx, found, {
-            ...{ fee, cashback: cashbackMinor, promised: promised !== undefined },
-            free: freeIn(row.currency, standing),
-          }),
-          undo: rfc3339(undoEndUntil(ending?.ended ?? null, now), row.timeZone),
-        }
-      : {
-          ...clientTerms(visit, now, money),
-          dispute:
-            !dispute && disputeUntil !== null && ctx.now() <= disputeUntil
-              ? instant(disputeUntil)
-              : null,
-          tip: tipTerms(found, tips, peopleOf(items), ctx.now()),
-        },
-    client: partner ? (clients[0] ?? null) : null,
-  }
-}
+/** One appointment of the viewer's in full; one round trip. */
+export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appointments/:id', {
+  summary: 'One appointment in full: its history, its money and what can be done now',
+  scope: 'read',
+  response: AppointmentDetailResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params: { id } }) => {
+    const partner = viewer.role === 'beauty_partner'
+    const settled = partner ? settlementReads(ctx, viewer.id, id) : []
+    const [, rows, items, events, refunds, cashback, clients, covers, offers, disputes, ...ended] =
+      await readAs(ctx, viewer, [
+        selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+        itemsOf(ctx, id),
+        selectEvents(ctx, id),
+        ctx.db.select().from(appointmentRefund).where(eq(appointmentRefund.appointmentId, id)),
+        cashbackPaid(ctx, id),
+        clientOf(ctx, id),
+        ctx.db
+          .select({ image: salonPicture.image })
+          .from(salonPicture)
+          .innerJoin(appointment, eq(appointment.salonId, salonPicture.salonId))
+          .where(and(eq(appointment.id, id), eq(salonPicture.kind, 'cover'))),
+        offeredInstead(ctx, id),
+        ctx.db.select().from(ticket).where(disputeTicketOf('appointment', id)),
+        extrasOf(ctx, id),
+        tipsOf(ctx, id),
+        lastChange(ctx, id),
+        selectOrigin(ctx, id),
+        openPromise(ctx, { appointmentId: id }),
+        selectEnded(ctx, id),
+        ...settled,
+      ])
+    const [requests, tips, [change], origins, [promised], [ending], ...settlement] = ended
+    const standing = settlement as unknown as BatchResponse<ReturnType<typeof settlementReads>>
+    const found = rows[0]
+    if (!found) throw new DomainError('not-found')
+    const { appointment: row, salon } = found
+    const money = (minor: number) => moneyJson(minor, row.currency)
+    const instant = (at: number) => rfc3339(at, row.timeZone)
+    const visit = judged(found)
+    const now = ctx.now()
+    const held = found.hold?.amount ?? 0
+    const fee = percent(row.captured, found.basisPoints)
+    const cashbackMinor = cashback[0]?.amount ?? 0
+    const sumOf = (part: 'feePart' | 'cashbackPart') =>
+      refunds.reduce((sum, refund) => sum + refund[part], 0)
+    const disputeUntil = disputableUntil(row, endOf(events))
+    const [dispute] = disputes
+    const over = found.hold !== null && found.hold.status !== 'held'
+    return {
+      ...answerFrom(found),
+      salonPhone: salon.phone,
+      visitNotes: salon.visitNotes,
+      mayTellLate: !partner && mayTellLate(row, ctx.now()),
+      salonCover: covers[0]?.image ?? null,
+      salonTaxNumber: salon.taxNumber,
+      items: itemsShown(row, items),
+      checkInCode: !partner && mayShowCode(row, ctx.now()) ? row.checkInCode : null,
+      extras: extrasShown(row, requests),
+      change: changeShown(row, change, ctx.now()),
+      tip: tipShown(row, tips),
+      settlement: partner ? settlementShown(ctx, row, standing) : null,
+      timeline: timelineOf(found, events, dispute),
+      forContact: row.forContact,
+      forMessage: row.forMessage,
+      recurringId: row.recurringId,
+      anyway: partner ? row.anyway : null,
+      origin: origins[0]?.origin ?? null,
+      offered:
+        (partner ? [] : offers)
+          .map((offer) => ({
+            id: offer.id,
+            startsAt: instant(offer.startsAt),
+            expiresAt: instant(offer.expiresAt),
+          }))
+          .at(0) ?? null,
+      policy: visit.policy,
+      fromGoal: partner
+        ? null
+        : found.fromGoal && {
+            id: found.fromGoal.goalId,
+            name: found.fromGoal.name,
+            amount: money(found.fromGoal.amount),
+          },
+      back: partner ? null : backShown(found),
+      dispute: dispute
+        ? {
+            at: instant(dispute.createdAt),
+            decided: dispute.status === 'closed',
+            ticketId: partner ? null : dispute.id,
+          }
+        : null,
+      promisedRefund: promised
+        ? { amount: money(promised.amount), at: instant(promised.createdAt) }
+        : null,
+      freeUntil: rfc3339(freeCancelUntil(visit, now), row.timeZone),
+      moveUntil: rfc3339(moveUntil(visit, now), row.timeZone),
+      undoUntil: partner ? null : rfc3339(undoUntil(visit, now), row.timeZone),
+      money: {
+        held: money(held),
+        atSalon: money(row.payment === 'salon' ? row.price - held : 0),
+        captured: money(row.captured),
+        // More was captured than was held where extras were agreed to.
+        released: money(over ? Math.max(0, held - row.captured) : 0),
+        refunded: money(row.refunded),
+        fee: partner ? money(fee - sumOf('feePart')) : null,
+        cashback: money(cashbackMinor - sumOf('cashbackPart')),
+        holdTransferId: found.hold?.transferId ?? null,
+        captureId: row.captureId,
+      },
+      terms: partner
+        ? {
+            ...salonTerms(ctx, found, {
+              ...{ fee, cashback: cashbackMinor, promised: promised !== undefined },
+              free: freeIn(row.currency, standing),
+            }),
+            undo: rfc3339(undoEndUntil(ending?.ended ?? null, now), row.timeZone),
+          }
+        : {
+            ...clientTerms(visit, now, money),
+            dispute:
+              !dispute && disputeUntil !== null && ctx.now() <= disputeUntil
+                ? instant(disputeUntil)
+                : null,
+            tip: tipTerms(found, tips, peopleOf(items), ctx.now()),
+          },
+      client: partner ? (clients[0] ?? null) : null,
+    }
+  },
+})
 
 /** Where what came back of a cancelled visit is; null: nothing did. */
 export function backShown(

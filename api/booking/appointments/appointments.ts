@@ -9,14 +9,16 @@ import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { fee, hold } from '../../../db/schema/money/ledger'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
-import { type Page, pageFrom } from '../../platform/pagination'
+import { pageFrom, pageOf } from '../../platform/pagination'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { MOVED_BACK } from '../visit-history/moved-back'
 import { FROM_GOAL } from '../waiting-entries/from-goal'
-import type { AppointmentResponse } from './responses'
+import { AppointmentsQuery } from './input'
+import { AppointmentResponse } from './responses'
 
 export type AppointmentRow = typeof appointment.$inferSelect
 
@@ -26,31 +28,39 @@ export type Status = AppointmentRow['status']
 export type Ending = NonNullable<AppointmentRow['ending']>
 
 /** The viewer's appointments by date: a client's own, or those of a partner's salons. */
-export async function listAppointments(
-  ctx: Ctx,
-  viewer: Viewer,
-  query: { status?: Status | undefined; limit: number; cursor?: string | undefined },
-): Promise<Page<AppointmentResponse>> {
-  const onPage = ({ status, startsAt, id }: Columns) =>
-    and(
-      query.status ? sql`${status} = ${query.status}` : undefined,
-      beyond(query.cursor, [startsAt, id], '>'),
-    )
-  const [, rows] = await readAs(ctx, viewer, [
-    selectAppointments(ctx)
-      .where(
-        and(
-          ownedBy(viewer),
-          viewer.role === 'client'
-            ? onPage(appointment)
-            : amongFirst(viewer, onPage, query.limit + 1),
-        ),
+export const listAppointments = operation(['client', 'beauty_partner'], 'GET /appointments', {
+  summary: 'A client’s own appointments, or those of a partner’s salon, by date',
+  scope: 'read',
+  query: AppointmentsQuery,
+  response: pageOf(AppointmentResponse),
+  problems: ['invalid-cursor'],
+  run: async ({ ctx, viewer, query }) => {
+    const onPage = ({ status, startsAt, id }: Columns) =>
+      and(
+        query.status ? sql`${status} = ${query.status}` : undefined,
+        beyond(query.cursor, [startsAt, id], '>'),
       )
-      .orderBy(asc(appointment.startsAt), asc(appointment.id))
-      .limit(query.limit + 1),
-  ])
-  return pageFrom(rows, query.limit, (r) => [r.appointment.startsAt, r.appointment.id], answerFrom)
-}
+    const [, rows] = await readAs(ctx, viewer, [
+      selectAppointments(ctx)
+        .where(
+          and(
+            ownedBy(viewer),
+            viewer.role === 'client'
+              ? onPage(appointment)
+              : amongFirst(viewer, onPage, query.limit + 1),
+          ),
+        )
+        .orderBy(asc(appointment.startsAt), asc(appointment.id))
+        .limit(query.limit + 1),
+    ])
+    return pageFrom(
+      rows,
+      query.limit,
+      (r) => [r.appointment.startsAt, r.appointment.id],
+      answerFrom,
+    )
+  },
+})
 
 type Columns = Record<'status' | 'startsAt' | 'id', SQLWrapper>
 
@@ -152,7 +162,7 @@ export function answerFrom(found: Found): AppointmentResponse {
   }
 }
 
-export type VisitItem = {
+type VisitItem = {
   id: string
   serviceId: string
   serviceName: string

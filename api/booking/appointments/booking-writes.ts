@@ -146,7 +146,7 @@ export function asideFor({ forName }: Pick<Booking, 'forName'>, aside = 0): numb
 export function bookVisit(
   ctx: Ctx,
   draft: VisitDraft,
-): { writes: Statement[]; answer: AppointmentResponse } {
+): { writes: Statement[]; response: AppointmentResponse } {
   const { calendar, client, booking, policy, price } = draft
   const { salon } = calendar
   const planned = pricedAt(draft.planned, price)
@@ -219,7 +219,7 @@ export function bookVisit(
       ...notifyGuest(ctx, about),
       ...saved.after,
     ],
-    answer: answerFrom({
+    response: answerFrom({
       ...about,
       basisPoints: currentFee.basisPoints,
       itemCount: planned.items.length,

@@ -64,8 +64,6 @@ export const HoldSlot = z.object({
 
 export type HoldSlot = z.output<typeof HoldSlot>
 
-export const SlotHoldId = z.object({ id })
-
 const CONTACT_FAULT = 'Enter an email address, or a phone number with country code.'
 
 /** An email address, or a phone number normalized to E.164; empty: no notification. */
@@ -157,8 +155,6 @@ export const QuoteForSlot = z.object({
   fromGoal: booking.fromGoal,
 })
 
-export type QuoteForSlot = z.output<typeof QuoteForSlot>
-
 /**
  * Deposits what the purse lacks for a slot hold, with the booking to make once the money arrives.
  */
@@ -175,8 +171,6 @@ export const PayForSlot = z
     currency,
     ...rest,
   }))
-
-export type PayForSlot = z.output<typeof PayForSlot>
 
 /** Longest range of days per request. */
 const MAX_SLOT_DAYS = 31
@@ -214,8 +208,6 @@ export const SlotsQuery = z
     message: 'Choose a service.',
   })
 
-export type SlotsQuery = z.output<typeof SlotsQuery>
-
 /** A month of days to choose from; absent: that of the day, or of the first day with times. */
 export const month = z.preprocess(
   (value) => value || undefined,
@@ -232,16 +224,12 @@ export const OpenSheetQuery = z.object({
   month,
 })
 
-export type OpenSheetQuery = z.output<typeof OpenSheetQuery>
-
 /** The same for a client, who may have an offer. */
 export const BookingSheetQuery = OpenSheetQuery.extend({
   salon: id.optional(),
   /** An offer with a price; it determines salon and services. */
   offer: id.optional(),
 }).refine(({ salon, offer }) => salon || offer, { path: ['salon'], message: 'Choose a salon.' })
-
-export type BookingSheetQuery = z.output<typeof BookingSheetQuery>
 
 /**
  * A new time; the salon may also change the first professional, and the duration of a single
@@ -266,14 +254,10 @@ export type MoveAppointment = z.output<typeof MoveAppointment>
 /** The proposed time, as shown to the client. */
 export const AgreeToMove = z.object({ startsAt: instant })
 
-export type AgreeToMove = z.output<typeof AgreeToMove>
-
 export const AppointmentsQuery = z.object({
   status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']).optional(),
   ...pageInput(20),
 })
-
-export const AppointmentId = z.object({ id })
 
 /**
  * Cancellation with an optional reason; when the salon declines, optionally another time instead.
@@ -303,8 +287,6 @@ export const OfferQuery = z.object({
   staff: z.preprocess((value) => value || undefined, id.optional()),
 })
 
-export type OfferQuery = z.output<typeof OfferQuery>
-
 /** By how many minutes a client is late. */
 export const Lateness = z.object({
   minutes: z.coerce
@@ -313,8 +295,6 @@ export const Lateness = z.object({
     .min(5, 'Say at least 5 minutes.')
     .max(120, 'Say at most two hours, or move the visit.'),
 })
-
-export type Lateness = z.output<typeof Lateness>
 
 export const NO_REASON = 'Enter a short reason.'
 
@@ -342,5 +322,3 @@ export const ReportQuery = z.object({
       .optional(),
   ),
 })
-
-export type ReportQuery = z.output<typeof ReportQuery>

@@ -1,14 +1,16 @@
 // Rescheduling: replaces an appointment's time, people or duration. Its money stays where it is.
+
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import {
   appointment,
   appointmentEvent,
   appointmentItem,
 } from '../../../db/schema/booking/appointments'
-import { changed, commandAndNotify, drainOutbox, notify } from '../../notifications/outbox'
+import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DAY_FAULTS } from '../../platform/day'
+import { operation } from '../../platform/http/operation'
 import { localDate } from '../../platform/values/dates'
 import { notificationTime } from '../../platform/values/place-time'
 import { DomainError, fieldFault } from '../../platform/values/problem'
@@ -34,11 +36,11 @@ import {
   ownedBy,
   selectAppointments,
 } from './appointments'
-import type { AgreeToMove, MoveAppointment } from './input'
+import { AgreeToMove, MoveAppointment } from './input'
 import { clientMayMove, isLate } from './policy'
 import { dropReminder } from './reminders'
 import { type Change, detailOf, forClient, forSalon } from './reschedule-notifications'
-import type { AppointmentResponse } from './responses'
+import { AppointmentResponse } from './responses'
 import { judged } from './terms'
 
 type ItemRow = typeof appointmentItem.$inferSelect
@@ -52,32 +54,36 @@ export const LATER_TIME = 'Choose a later time.'
  * replaces the first professional. Only the salon may change the duration of a single service.
  * Status, price and hold stay; the other side is notified and the reminder is renewed. Until the
  * client agrees to a time that the salon chose, no fee is charged for it.
- * @throws DomainError not-found, appointment-status, slot-taken, slot-unavailable, invalid-input,
- *   idempotency-key-reused
  */
-export async function moveAppointment(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: MoveAppointment,
-): Promise<AppointmentResponse> {
-  const { answer, replayed } = await untilFree(() =>
-    command(ctx, viewer, {
-      name: 'moveAppointment',
-      key,
-      input: { id, ...input },
-      reads: visitReads(ctx, viewer, id, input.startsAt - 2 * DAY, input.startsAt + 2 * DAY),
-      decide: (rows) => {
-        const visit = visitFrom(ctx, viewer, rows)
-        const planned = replan(visit, viewer, input)
-        return moved(ctx, visit, planned, viewer)
-      },
-    }),
-  )
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
-}
+export const moveAppointment = operation(
+  ['client', 'beauty_partner'],
+  'POST /appointments/:id/move',
+  {
+    summary: 'Reschedule; the hold does not change',
+    scope: 'bookings',
+    keyed: true,
+    body: MoveAppointment,
+    response: AppointmentResponse,
+    problems: ['not-found', 'appointment-status', 'slot-taken', 'slot-unavailable'],
+    run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
+      const { response, replayed } = await untilFree(() =>
+        command(ctx, viewer, {
+          name: 'moveAppointment',
+          key,
+          input: { id, ...input },
+          reads: visitReads(ctx, viewer, id, input.startsAt - 2 * DAY, input.startsAt + 2 * DAY),
+          decide: (rows) => {
+            const visit = visitFrom(ctx, viewer, rows)
+            const planned = replan(visit, viewer, input)
+            return moved(ctx, visit, planned, viewer)
+          },
+        }),
+      )
+      if (!replayed) ctx.after(() => drainOutbox(ctx))
+      return response
+    },
+  },
+)
 
 /**
  * Selects an appointment, and its salon's calendar with busy times that overlap [from, to) (UTC
@@ -199,7 +205,7 @@ export function moved(
   planned: PlannedVisit,
   viewer: Viewer,
   { asks = false, anyway = null }: { asks?: boolean; anyway?: AppointmentRow['anyway'] } = {},
-): { writes: Statement[]; answer: AppointmentResponse } {
+): { writes: Statement[]; response: AppointmentResponse } {
   const { appointment: row, salon } = found
   const by = byOf(viewer)
   const now = ctx.now()
@@ -274,58 +280,51 @@ export function moved(
       ),
       dropReminder(ctx, row.id),
     ],
-    answer: answerFrom({ ...found, appointment: after, staffName }),
+    response: answerFrom({ ...found, appointment: after, staffName }),
   }
 }
 
 /**
  * The client agrees to the salon's new time (startsAt, UTC ms, as they saw it): the policy agreed
  * at booking applies again. The salon is notified.
- * @throws DomainError not-found, appointment-status (also if it was rescheduled again since),
- *   idempotency-key-reused
  */
-export async function agreeToMove(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: AgreeToMove,
-): Promise<AppointmentResponse> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'agreeToMove',
-    key,
-    input: { id, ...input },
-    reads: [selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer)))],
-    decide: ([[found]]) => {
-      if (!found) throw new DomainError('not-found')
-      const { appointment: row, salon, clientName } = found
-      const open = row.status === 'pending' || row.status === 'confirmed'
-      if (!open || !row.movedBySalon) throw new DomainError('appointment-status')
-      if (row.startsAt !== input.startsAt) {
-        throw new DomainError('appointment-status', {
-          detail: 'The salon has moved it again. Check the new time.',
-        })
-      }
-      const when = notificationTime(row.startsAt, row.timeZone)
-      return {
-        writes: [
-          ctx.db
-            .update(appointment)
-            .set({ movedBySalon: false, version: row.version + 1, updatedAt: ctx.now() })
-            .where(eq(appointment.id, id)),
-          ...[viewer.id, salon.ownerId].map((to) => changed(ctx, to, 'appointments')),
-          notify(ctx, salon.ownerId, {
-            kind: 'booking',
-            title: 'New time agreed',
-            text: `${clientName} agrees to ${row.serviceName} at ${salon.name} on ${when}.`,
-            path: `/partner/appointments/${id}`,
-          }),
-        ],
-        answer: answerFrom(found),
-      }
-    },
-  })
-}
+export const agreeToMove = operation('client', 'POST /appointments/:id/move-agreement', {
+  summary: 'Agree to the salon’s new time',
+  body: AgreeToMove,
+  response: AppointmentResponse,
+  problems: ['not-found', 'appointment-status'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    found: selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+  }),
+  decide: ({ found: [found] }, { ctx, viewer, params: { id }, body: input }) => {
+    if (!found) throw new DomainError('not-found')
+    const { appointment: row, salon, clientName } = found
+    const open = row.status === 'pending' || row.status === 'confirmed'
+    if (!open || !row.movedBySalon) throw new DomainError('appointment-status')
+    if (row.startsAt !== input.startsAt) {
+      throw new DomainError('appointment-status', {
+        detail: 'The salon has moved it again. Check the new time.',
+      })
+    }
+    const when = notificationTime(row.startsAt, row.timeZone)
+    return {
+      writes: [
+        ctx.db
+          .update(appointment)
+          .set({ movedBySalon: false, version: row.version + 1, updatedAt: ctx.now() })
+          .where(eq(appointment.id, id)),
+        ...[viewer.id, salon.ownerId].map((to) => changed(ctx, to, 'appointments')),
+        notify(ctx, salon.ownerId, {
+          kind: 'booking',
+          title: 'New time agreed',
+          text: `${clientName} agrees to ${row.serviceName} at ${salon.name} on ${when}.`,
+          path: `/partner/appointments/${id}`,
+        }),
+      ],
+      response: answerFrom(found),
+    }
+  },
+})
 
 function byOf(viewer: Viewer): 'client' | 'salon' {
   return viewer.role === 'client' ? 'client' : 'salon'

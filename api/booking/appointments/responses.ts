@@ -316,8 +316,6 @@ export const CommissionReportResponse = z.object({
   totals: z.array(z.object(commission)),
 })
 
-export type CommissionReportResponse = z.output<typeof CommissionReportResponse>
-
 /** `visits`: all of the month; `ways`: those that came by each. */
 export const LinkReportResponse = z.object({
   month,
@@ -326,8 +324,6 @@ export const LinkReportResponse = z.object({
   visits: z.number().int(),
   ways: z.array(z.object({ via: ViaField, booked: z.number().int(), completed: z.number().int() })),
 })
-
-export type LinkReportResponse = z.output<typeof LinkReportResponse>
 
 /** The salon's policy: hours, and basis points of the price. */
 

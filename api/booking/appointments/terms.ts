@@ -21,7 +21,7 @@ type Ending = { fee: MoneyJson; returned: MoneyJson }
 type Shown = AppointmentDetailResponse['terms']
 
 /** Actions open to the viewer now; null or false: not now. */
-export type Terms = {
+type Terms = {
   arrive: boolean
   tip: Shown['tip']
   confirm: boolean

@@ -1,5 +1,6 @@
 // Appointment transitions after booking: confirmation, completion, cancellation, no-show, expiry.
 // Money moves in the same batch as the transition; a trigger rejects invalid transitions.
+
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { CASHBACK_MOVED, type CashbackRow, cashbackOf } from '../../money/plus/cashback'
@@ -7,6 +8,7 @@ import { drainOutbox, notify } from '../../notifications/outbox'
 import { command, retryUnique, type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { logFailure } from '../../platform/http/log'
+import { operation } from '../../platform/http/operation'
 import { formatMoney, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { endOccupied, stillOccupied } from '../availability/occupied-time'
@@ -23,7 +25,7 @@ import type { Cancellation } from './input'
 import { type Offer, recordStep } from './notifications'
 import { clientCancellation, mayComplete, noShow } from './policy'
 import { dropReminder } from './reminders'
-import type { AppointmentResponse } from './responses'
+import { AppointmentResponse } from './responses'
 import { giveBack, type Settled, settleFee, settleVisit } from './settlement'
 import { judged } from './terms'
 
@@ -53,15 +55,20 @@ export function cancelAppointment(
   })
 }
 
-/** The salon accepts. @throws DomainError not-found, appointment-status, idempotency-key-reused */
-export function confirmAppointment(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<AppointmentResponse> {
-  return step(ctx, viewer, key, id, 'confirmed', {}, () => ({}))
-}
+/** The salon accepts. */
+export const confirmAppointment = operation(
+  'beauty_partner',
+  'POST /appointments/:id/confirmation',
+  {
+    summary: 'Confirm the appointment',
+    scope: 'bookings',
+    keyed: true,
+    response: AppointmentResponse,
+    problems: ['not-found', 'appointment-status'],
+    run: ({ ctx, viewer, key, params: { id } }) =>
+      step(ctx, viewer, key, id, 'confirmed', {}, () => ({})),
+  },
+)
 
 /**
  * Completes it: held money is captured and the salon's owner is paid at once, net of the platform
@@ -91,28 +98,25 @@ export function requireCompletable(ctx: Ctx, { appointment: row }: Found): void 
   })
 }
 
-/**
- * No-show: the salon keeps the no-show fee of the policy at booking, the rest is released.
- * @throws DomainError not-found, appointment-status (also before it begins), idempotency-key-reused
- */
-export function markNoShow(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<AppointmentResponse> {
-  return step(ctx, viewer, key, id, 'cancelled', { noShow: true }, (found) => {
-    if (found.appointment.status !== 'confirmed') throw new DomainError('appointment-status')
-    const terms = noShow(judged(found), ctx.now())
-    if (!terms) {
-      const arrived = found.appointment.arrivedAt !== null
-      throw new DomainError('appointment-status', {
-        detail: arrived ? 'The client was checked in.' : 'The visit hasn’t started yet.',
-      })
-    }
-    return { ...settleFee(ctx, found, terms.fee, 'No-show fee', viewer.id), ending: 'no_show' }
-  })
-}
+/** No-show: the salon keeps the no-show fee of the policy at booking, the rest is released. */
+export const markNoShow = operation('beauty_partner', 'POST /appointments/:id/no-show', {
+  summary: 'Mark as a no-show: the no-show fee is charged, the rest is released',
+  keyed: true,
+  response: AppointmentResponse,
+  problems: ['not-found', 'appointment-status'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    step(ctx, viewer, key, id, 'cancelled', { noShow: true }, (found) => {
+      if (found.appointment.status !== 'confirmed') throw new DomainError('appointment-status')
+      const terms = noShow(judged(found), ctx.now())
+      if (!terms) {
+        const arrived = found.appointment.arrivedAt !== null
+        throw new DomainError('appointment-status', {
+          detail: arrived ? 'The client was checked in.' : 'The visit hasn’t started yet.',
+        })
+      }
+      return { ...settleFee(ctx, found, terms.fee, 'No-show fee', viewer.id), ending: 'no_show' }
+    }),
+})
 
 /**
  * Expires appointments that the salon did not answer in time, and releases the money. Run by the
@@ -193,7 +197,7 @@ export async function step(
   ) => Outcome & { after?: Statement[] },
   more: readonly Statement[] = [],
 ): Promise<AppointmentResponse> {
-  const { answer, replayed } = await retryUnique(CASHBACK_MOVED, () =>
+  const { response, replayed } = await retryUnique(CASHBACK_MOVED, () =>
     command(ctx, viewer, {
       name: `appointment:${to}`,
       key,
@@ -215,7 +219,7 @@ export async function step(
         const { set, ending, hold, added = 0 } = outcome
         return {
           writes: [...writesOf(ctx, found, to, viewer.id, outcome), ...after],
-          answer: answerFrom({
+          response: answerFrom({
             ...found,
             appointment: { ...found.appointment, status: to, ...set, ...(ending && { ending }) },
             hold: found.hold && { ...found.hold, ...(hold && { status: hold }) },
@@ -226,7 +230,7 @@ export async function step(
     }),
   )
   if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
+  return response
 }
 
 /** The valid transitions; the trigger `appointment_steps` enforces the same. */

@@ -3,6 +3,7 @@
 // be read here.
 
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { calendarFeed } from '../../../db/schema/booking/calendar'
 import { salonClient } from '../../../db/schema/booking/clients'
@@ -13,6 +14,7 @@ import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type CalendarEvent, calendarOf } from '../../platform/documents/ics'
+import { operation } from '../../platform/http/operation'
 import { attempt, placeOf, refuseOver } from '../../platform/rate-limit'
 import { securityPath } from '../../platform/roles'
 import { sha256 } from '../../platform/values/hash'
@@ -20,8 +22,10 @@ import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { timeAtSalon } from '../appointments/visit-details'
-import type { NewFeedResponse } from '../my-bookings/responses'
+import { FeedResponse, NewFeedResponse } from '../my-bookings/responses'
 import { partsOf, staffFeed, staffVisits, VISIT } from './staff-visits'
+
+const TYPE = 'text/calendar; charset=utf-8'
 
 /** How far back a feed goes: for a client their history, for a salon the current weeks. */
 const PAST = { client: 90 * DAY, partner: 14 * DAY }
@@ -34,8 +38,14 @@ const READS = { max: 120, windowMs: HOUR }
 
 type FeedState = { createdAt: string | null }
 
+export const getCalendarFeed = operation(['client', 'beauty_partner'], 'GET /me/calendar-feed', {
+  summary: 'Whether you have a private calendar feed',
+  response: FeedResponse,
+  run: ({ ctx, viewer }) => getFeed(ctx, viewer),
+})
+
 /** Whether the viewer has a feed, and since when. One round trip. */
-export async function getFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {
+async function getFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {
   const [, rows] = await readAs(ctx, viewer, [feedOf(ctx, viewer)])
   return { createdAt: rows[0] ? rfc3339(rows[0].createdAt) : null }
 }
@@ -47,25 +57,29 @@ function feedOf(ctx: Ctx, viewer: Viewer) {
 /**
  * Creates a secret address for the viewer's calendar, replacing the previous one. Whoever knows it sees where the viewer will
  * be, so it takes a step-up, and its owner is told.
- * @throws DomainError step-up-required
  */
-export async function renewFeed(ctx: Ctx, viewer: Viewer): Promise<NewFeedResponse> {
-  const [proven] = await readAs(ctx, viewer, [feedOf(ctx, viewer)])
-  requireFresh(ctx, proven)
-  const { changes, answer } = await newAddress(ctx)
-  await writeBatch(ctx, [
-    ctx.db
-      .insert(calendarFeed)
-      .values({ userId: viewer.id, ...changes })
-      .onConflictDoUpdate({ target: calendarFeed.userId, set: changes }),
-    ...recordFeed(ctx, viewer, viewer.id, {
-      title: 'A private calendar link was created',
-      text: 'Whoever has it can see your appointments, with times and places.',
-    }),
-  ])
-  ctx.after(() => drainOutbox(ctx))
-  return answer
-}
+export const renewFeed = operation(['client', 'beauty_partner'], 'PUT /me/calendar-feed', {
+  summary: 'Create a new private address; the old one stops working',
+  response: NewFeedResponse,
+  problems: ['step-up-required'],
+  run: async ({ ctx, viewer }) => {
+    const [proven] = await readAs(ctx, viewer, [feedOf(ctx, viewer)])
+    requireFresh(ctx, proven)
+    const { changes, answer } = await newAddress(ctx)
+    await writeBatch(ctx, [
+      ctx.db
+        .insert(calendarFeed)
+        .values({ userId: viewer.id, ...changes })
+        .onConflictDoUpdate({ target: calendarFeed.userId, set: changes }),
+      ...recordFeed(ctx, viewer, viewer.id, {
+        title: 'A private calendar link was created',
+        text: 'Whoever has it can see your appointments, with times and places.',
+      }),
+    ])
+    ctx.after(() => drainOutbox(ctx))
+    return answer
+  },
+})
 
 /** A secret address: what is stored of it, and what its maker sees once. */
 export async function newAddress(ctx: Ctx) {
@@ -95,11 +109,23 @@ export function recordFeed(
 }
 
 /** Disables the viewer's secret address. */
-export async function removeFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {
-  await getFeed(ctx, viewer)
-  await writeBatch(ctx, [ctx.db.delete(calendarFeed).where(eq(calendarFeed.userId, viewer.id))])
-  return { createdAt: null }
-}
+export const removeFeed = operation(['client', 'beauty_partner'], 'DELETE /me/calendar-feed', {
+  summary: 'End the private calendar feed',
+  response: FeedResponse,
+  run: async ({ ctx, viewer }) => {
+    await getFeed(ctx, viewer)
+    await writeBatch(ctx, [ctx.db.delete(calendarFeed).where(eq(calendarFeed.userId, viewer.id))])
+    return { createdAt: null }
+  },
+})
+
+export const openFeed = operation('public', 'GET /calendar/:token', {
+  summary: 'The private calendar feed',
+  params: z.object({ token: z.string().max(2000) }),
+  file: TYPE,
+  problems: ['not-found'],
+  run: async ({ ctx, params }) => ({ body: await readFeed(ctx, params.token) }),
+})
 
 /**
  * The calendar at a secret address: a client's own appointments, those of a partner's salons, or those of one
@@ -107,7 +133,7 @@ export async function removeFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {
  * Always one round trip, whether or not the address exists.
  * @throws DomainError not-found for an unknown address, too-many-requests
  */
-export async function readFeed(ctx: Ctx, token: string): Promise<string> {
+async function readFeed(ctx: Ctx, token: string): Promise<string> {
   const hash = await sha256(token)
   const mine = eq(calendarFeed.tokenHash, hash)
   const since = (ms: number) => gt(appointment.startsAt, ctx.now() - ms)
@@ -162,8 +188,22 @@ export async function readFeed(ctx: Ctx, token: string): Promise<string> {
   throw new DomainError('not-found')
 }
 
+export const downloadVisit = operation(
+  ['client', 'beauty_partner'],
+  'GET /appointments/:id/calendar.ics',
+  {
+    summary: 'An appointment for your calendar',
+    file: TYPE,
+    problems: ['not-found'],
+    run: async ({ ctx, viewer, params }) => ({
+      body: await visitCalendar(ctx, viewer, params.id),
+      name: 'purse-visit.ics',
+    }),
+  },
+)
+
 /** One appointment of the viewer's as a file. @throws DomainError not-found */
-export async function visitCalendar(ctx: Ctx, viewer: Viewer, id: string): Promise<string> {
+async function visitCalendar(ctx: Ctx, viewer: Viewer, id: string): Promise<string> {
   const byClient = viewer.role === 'client'
   const whose = byClient ? eq(appointment.clientId, viewer.id) : eq(salon.ownerId, viewer.id)
   const [, rows] = await readAs(ctx, viewer, [

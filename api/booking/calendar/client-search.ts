@@ -1,11 +1,14 @@
 // Searches a salon's own clients by name or phone, for the form of a visit booked by the salon.
+
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { salonClient } from '../../../db/schema/booking/clients'
 import { user } from '../../../db/schema/identity'
 import { clientsNamedLike } from '../../identity/accounts/named'
 import { ownListedSalonId } from '../../identity/business/own-business'
-import type { Ctx, Viewer } from '../../platform/context'
-import { readAs } from '../../platform/viewer/proof'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
+import { ClientsQuery } from './input'
+import { CalendarClientsResponse } from './responses'
 
 type CalendarClient = { id: string; name: string; phone: string; isGuest: boolean }
 
@@ -15,14 +18,14 @@ const MOST = 10
  * Clients with such a name, or such digits in their phone number, at most ten, by name. Only people the salon
  * already knows; those who have left Purse are excluded. One round trip.
  */
-export async function findClients(
-  ctx: Ctx,
-  viewer: Viewer,
-  typed: string,
-): Promise<{ items: CalendarClient[]; next: null }> {
-  const [, rows] = await readAs(ctx, viewer, [clientsNamed(ctx, viewer, typed)])
-  return { items: clientsFrom(rows), next: null }
-}
+export const findClients = operation('beauty_partner', 'GET /calendar/clients', {
+  summary: 'Clients of your salon by name or phone, at most ten',
+  scope: 'read',
+  query: ClientsQuery,
+  response: CalendarClientsResponse,
+  reads: ({ ctx, viewer, query: { q: typed } }) => ({ rows: clientsNamed(ctx, viewer, typed) }),
+  read: ({ rows }) => ({ items: clientsFrom(rows), next: null }),
+})
 
 /** The search statement, for batches that read more; finds nothing for less than two characters. */
 export function clientsNamed(ctx: Pick<Ctx, 'db'>, viewer: { id: string }, typed: string) {

@@ -31,12 +31,8 @@ export const CalendarQuery = z.object({
   days: z.enum(['1', '7']).default('1').transform(Number),
 })
 
-export type CalendarQuery = z.output<typeof CalendarQuery>
-
 /** The week of a day, of today by default. */
 export const TeamWeekQuery = CalendarQuery.pick({ date: true })
-
-export type TeamWeekQuery = z.output<typeof TeamWeekQuery>
 
 export const ClientsQuery = z.object({
   q: z.string().trim().min(2, 'Type at least 2 letters.').max(60),
@@ -71,12 +67,8 @@ export const NewBlock = z
   })
   .refine(inOrder, ORDER_FAULT)
 
-export type NewBlock = z.output<typeof NewBlock>
-
 /** The new place of a blocked time. */
 export const BlockMove = z.strictObject({ staffId: id, ...fromTo }).refine(inOrder, ORDER_FAULT)
-
-export type BlockMove = z.output<typeof BlockMove>
 
 const Guest = z.strictObject({
   name: line('Name', 80).min(1, 'Who’s coming?'),
@@ -136,16 +128,10 @@ export const MoveAnyway = z.strictObject({
   anyway,
 })
 
-export type MoveAnyway = z.output<typeof MoveAnyway>
-
 export type NewVisit = z.output<typeof NewVisit>
 
 /** A date on which the salon is closed. */
 export const NewClosure = z.strictObject({ date, note: line('Note', 120).default('') })
-
-export type NewClosure = z.output<typeof NewClosure>
-
-export const CalendarId = z.object({ id })
 
 const time = z
   .string({ error: 'Choose a time.' })

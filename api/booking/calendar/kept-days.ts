@@ -1,4 +1,5 @@
 // A salon's today and tomorrow as it keeps them on a phone for times without a network: no money, no contacts, no notes.
+
 import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/prepared'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
@@ -7,53 +8,58 @@ import { salonClient } from '../../../db/schema/booking/clients'
 import { staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { requireListedSalon } from '../../identity/business/own-business'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { ownSalon } from '../availability/own-hours'
 import { ownSalonRow } from './overviews'
-import type { KeptDaysResponse } from './responses'
+import { KeptDaysResponse } from './responses'
 
-/** One round trip. @throws DomainError not-found, unauthenticated */
-export async function getKeptDays(ctx: Ctx, viewer: Viewer): Promise<KeptDaysResponse> {
-  const { db } = ctx
-  const now = ctx.now()
-  const of = { owner: viewer.id, since: now - 2 * DAY, to: now + 3 * DAY }
-  const [, salons, people, visits, blocks] = await readAs(ctx, viewer, [
-    ownSalonRow(db, of),
-    staffOf(db, of),
-    visitsIn(db, of),
-    blocksIn(db, of),
-  ])
-  const { name, timeZone } = requireListedSalon(salons)
-  const today = localDate(now, timeZone)
-  return {
-    salon: { name, timeZone },
-    days: [today, addDays(today, 1)].map((date) => {
-      const bounds = dateBounds(date, date, timeZone)
-      const entries = [...visits, ...blocks]
-        .filter(({ startsAt, endsAt }) => startsAt < bounds.endsAt && endsAt > bounds.startsAt)
-        .sort((a, b) => a.startsAt - b.startsAt)
-        .map(({ startsAt, endsAt, ...entry }) => ({
-          ...entry,
-          startsAt: rfc3339(startsAt, timeZone),
-          endsAt: rfc3339(endsAt, timeZone),
-        }))
-      return {
-        date,
-        staff: people
-          .map((person) => ({
-            name: person.name,
-            entries: entries
-              .filter(({ staffId }) => staffId === person.id)
-              .map(({ staffId, ...entry }) => entry),
+/** One round trip. */
+export const getKeptDays = operation('beauty_partner', 'GET /calendar/next-days', {
+  summary: 'Today and tomorrow, for a phone without a network',
+  scope: 'read',
+  response: KeptDaysResponse,
+  run: async ({ ctx, viewer }) => {
+    const { db } = ctx
+    const now = ctx.now()
+    const of = { owner: viewer.id, since: now - 2 * DAY, to: now + 3 * DAY }
+    const [, salons, people, visits, blocks] = await readAs(ctx, viewer, [
+      ownSalonRow(db, of),
+      staffOf(db, of),
+      visitsIn(db, of),
+      blocksIn(db, of),
+    ])
+    const { name, timeZone } = requireListedSalon(salons)
+    const today = localDate(now, timeZone)
+    return {
+      salon: { name, timeZone },
+      days: [today, addDays(today, 1)].map((date) => {
+        const bounds = dateBounds(date, date, timeZone)
+        const entries = [...visits, ...blocks]
+          .filter(({ startsAt, endsAt }) => startsAt < bounds.endsAt && endsAt > bounds.startsAt)
+          .sort((a, b) => a.startsAt - b.startsAt)
+          .map(({ startsAt, endsAt, ...entry }) => ({
+            ...entry,
+            startsAt: rfc3339(startsAt, timeZone),
+            endsAt: rfc3339(endsAt, timeZone),
           }))
-          .filter((person) => person.entries.length > 0),
-      }
-    }),
-  }
-}
+        return {
+          date,
+          staff: people
+            .map((person) => ({
+              name: person.name,
+              entries: entries
+                .filter(({ staffId }) => staffId === person.id)
+                .map(({ staffId, ...entry }) => entry),
+            }))
+            .filter((person) => person.entries.length > 0),
+        }
+      }),
+    }
+  },
+})
 
 const staffOf = prepared((db, value) =>
   db

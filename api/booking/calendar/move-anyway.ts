@@ -3,49 +3,56 @@
 
 import { drainOutbox } from '../../notifications/outbox'
 import { command } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { LATER_TIME, moved, takenOver, visitFrom, visitReads } from '../appointments/reschedule'
-import type { AppointmentResponse } from '../appointments/responses'
+import { AppointmentResponse } from '../appointments/responses'
 import { doesNotFit, planAnyway, planWanted } from '../availability/visit-plan'
-import type { MoveAnyway } from './input'
+import { MoveAnyway } from './input'
 
-/** @throws DomainError not-found, appointment-status, slot-unavailable (in the past), invalid-input, idempotency-key-reused */
-export async function moveAnyway(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: MoveAnyway,
-): Promise<AppointmentResponse> {
-  const { startsAt, staffId, anyway } = input
-  const { answer, replayed } = await command(ctx, viewer, {
-    name: 'moveAnyway',
-    key,
-    input: { id, ...input },
-    reads: visitReads(ctx, viewer, id, startsAt - 2 * DAY, startsAt + 2 * DAY),
-    decide: (rows) => {
-      const visit = visitFrom(ctx, viewer, rows)
-      const { calendar, found } = visit
-      const { appointment: row } = found
-      if (startsAt !== row.startsAt && startsAt < calendar.now) {
-        throw new DomainError('slot-unavailable', {
-          errors: { startsAt: [LATER_TIME] },
-        })
-      }
-      const wanted = takenOver(calendar, visit.wanted, staffId)
-      try {
-        // Where it fits it is moved as any other.
-        const planned = planWanted(calendar, wanted, startsAt, { by: 'salon', ignoring: row.id })
-        return moved(ctx, visit, planned, viewer)
-      } catch (error) {
-        if (!doesNotFit(error)) throw error
-        const planned = planAnyway(calendar, wanted, startsAt, { ignoring: row.id })
-        return moved(ctx, visit, planned, viewer, { anyway })
-      }
+export const moveAnyway = operation(
+  'beauty_partner',
+  'POST /calendar/appointments/:id/move-anyway',
+  {
+    summary: 'Move a visit also to where it does not fit, with the reason',
+    keyed: true,
+    body: MoveAnyway,
+    response: AppointmentResponse,
+    problems: ['slot-unavailable'],
+    run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
+      const { startsAt, staffId, anyway } = input
+      const { response, replayed } = await command(ctx, viewer, {
+        name: 'moveAnyway',
+        key,
+        input: { id, ...input },
+        reads: visitReads(ctx, viewer, id, startsAt - 2 * DAY, startsAt + 2 * DAY),
+        decide: (rows) => {
+          const visit = visitFrom(ctx, viewer, rows)
+          const { calendar, found } = visit
+          const { appointment: row } = found
+          if (startsAt !== row.startsAt && startsAt < calendar.now) {
+            throw new DomainError('slot-unavailable', {
+              errors: { startsAt: [LATER_TIME] },
+            })
+          }
+          const wanted = takenOver(calendar, visit.wanted, staffId)
+          try {
+            // Where it fits it is moved as any other.
+            const planned = planWanted(calendar, wanted, startsAt, {
+              by: 'salon',
+              ignoring: row.id,
+            })
+            return moved(ctx, visit, planned, viewer)
+          } catch (error) {
+            if (!doesNotFit(error)) throw error
+            const planned = planAnyway(calendar, wanted, startsAt, { ignoring: row.id })
+            return moved(ctx, visit, planned, viewer, { anyway })
+          }
+        },
+      })
+      if (!replayed) ctx.after(() => drainOutbox(ctx))
+      return response
     },
-  })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
-}
+  },
+)

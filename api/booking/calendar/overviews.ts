@@ -1,5 +1,6 @@
 // A salon's week of everybody and its month by day: how many visits there are, and how much of the time that can be
 // booked is taken.
+
 import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../../../db/prepared'
@@ -8,10 +9,11 @@ import { busyInterval, LONG_BUSY } from '../../../db/schema/booking/calendar'
 import { salon as salonTable, staff } from '../../../db/schema/booking/salons'
 import { requireListedSalon } from '../../identity/business/own-business'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { DAY, MINUTE, rfc3339, utcDate } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import type { ReportQuery } from '../appointments/input'
+import { ReportQuery } from '../appointments/input'
 import { LONGEST_BUSY } from '../availability/calendar-reads'
 import { nextMonth } from '../availability/month'
 import { ownHours, ownSalon } from '../availability/own-hours'
@@ -25,89 +27,88 @@ import {
   toInstants,
 } from '../availability/working-hours'
 import { mondayOf } from './calendar'
-import type { TeamWeekQuery } from './input'
-import type { MonthOverviewResponse, TeamWeekResponse } from './responses'
+import { TeamWeekQuery } from './input'
+import { MonthOverviewResponse, TeamWeekResponse } from './responses'
 
-/**
- * The week of everybody: what each of the staff has on each day. One round trip.
- * @throws DomainError not-found, unauthenticated
- */
-export async function getTeamWeek(
-  ctx: Ctx,
-  viewer: Viewer,
+/** The week of everybody: what each of the staff has on each day. One round trip. */
+export const getTeamWeek = operation('beauty_partner', 'GET /calendar/team-week', {
+  summary: 'The week of everybody: their visits, and how full their days are',
+  scope: 'read',
   query: TeamWeekQuery,
-): Promise<TeamWeekResponse> {
-  const now = ctx.now()
-  const [earliest, latest] = possibleDates(query.date, now)
-  const rows = await readOverview(ctx, viewer, visitsIn, {
-    from: mondayOf(earliest),
-    to: addDays(mondayOf(latest), 6),
-  })
-  const { timeZone } = rows.salon
-  const date = query.date ?? localDate(now, timeZone)
-  const monday = mondayOf(date)
-  const dates = Array.from({ length: 7 }, (_, i) => addDays(monday, i))
-  const loads = loadsOf(rows, dates)
-  return {
-    salon: { name: rows.salon.name, timeZone },
-    today: localDate(now, timeZone),
-    date,
-    days: dates.map((day, i) => ({ date: day, ...openingOf(rows, day, loads.open[i] ?? false) })),
-    staff: rows.staff
-      .map(({ id, name, active }) => ({
-        ...{ id, name, active },
-        days: dates.map((day, i) => ({
-          ...shownOf(rows, id, day),
-          ...(loads.of.get(id)?.[i] ?? NOTHING),
-        })),
-      }))
-      .filter(({ active, days }) => active || days.some(({ visits }) => visits > 0))
-      .map(({ active, ...person }) => person),
-  }
-}
+  response: TeamWeekResponse,
+  run: async ({ ctx, viewer, query }) => {
+    const now = ctx.now()
+    const [earliest, latest] = possibleDates(query.date, now)
+    const rows = await readOverview(ctx, viewer, visitsIn, {
+      from: mondayOf(earliest),
+      to: addDays(mondayOf(latest), 6),
+    })
+    const { timeZone } = rows.salon
+    const date = query.date ?? localDate(now, timeZone)
+    const monday = mondayOf(date)
+    const dates = Array.from({ length: 7 }, (_, i) => addDays(monday, i))
+    const loads = loadsOf(rows, dates)
+    return {
+      salon: { name: rows.salon.name, timeZone },
+      today: localDate(now, timeZone),
+      date,
+      days: dates.map((day, i) => ({ date: day, ...openingOf(rows, day, loads.open[i] ?? false) })),
+      staff: rows.staff
+        .map(({ id, name, active }) => ({
+          ...{ id, name, active },
+          days: dates.map((day, i) => ({
+            ...shownOf(rows, id, day),
+            ...(loads.of.get(id)?.[i] ?? NOTHING),
+          })),
+        }))
+        .filter(({ active, days }) => active || days.some(({ visits }) => visits > 0))
+        .map(({ active, ...person }) => person),
+    }
+  },
+})
 
-/**
- * A month by day: how full each one is, and why the salon is closed. One round trip.
- * @throws DomainError not-found, unauthenticated
- */
-export async function getMonthOverview(
-  ctx: Ctx,
-  viewer: Viewer,
+/** A month by day: how full each one is, and why the salon is closed. One round trip. */
+export const getMonthOverview = operation('beauty_partner', 'GET /calendar/month', {
+  summary: 'A month by day: how full each one is, and when the salon is closed',
+  scope: 'read',
   query: ReportQuery,
-): Promise<MonthOverviewResponse> {
-  const now = ctx.now()
-  const [earliest, latest] = possibleDates(query.month && `${query.month}-01`, now)
-  const rows = await readOverview(ctx, viewer, startsIn, {
-    from: `${earliest.slice(0, 7)}-01`,
-    to: addDays(`${nextMonth(latest.slice(0, 7), 1)}-01`, -1),
-  })
-  const { timeZone } = rows.salon
-  const today = localDate(now, timeZone)
-  const month = query.month ?? today.slice(0, 7)
-  const dates: string[] = []
-  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) dates.push(day)
-  const loads = loadsOf(rows, dates)
-  return {
-    salon: { name: rows.salon.name, timeZone },
-    today,
-    month,
-    previous: nextMonth(month, -1),
-    next: nextMonth(month, 1),
-    days: dates.map((date, i) => {
-      const each = [...loads.of.values()].map((days) => days[i] ?? NOTHING)
-      const sum = (of: keyof Load) => each.reduce((all, load) => all + load[of], 0)
-      const day = dateBounds(date, date, timeZone)
-      return {
-        date,
-        ...openingOf(rows, date, loads.open[i] ?? false),
-        visits: rows.visits.filter(
-          ({ startsAt }) => startsAt >= day.startsAt && startsAt < day.endsAt,
-        ).length,
-        ...{ bookable: sum('bookable'), taken: sum('taken') },
-      }
-    }),
-  }
-}
+  response: MonthOverviewResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, query }) => {
+    const now = ctx.now()
+    const [earliest, latest] = possibleDates(query.month && `${query.month}-01`, now)
+    const rows = await readOverview(ctx, viewer, startsIn, {
+      from: `${earliest.slice(0, 7)}-01`,
+      to: addDays(`${nextMonth(latest.slice(0, 7), 1)}-01`, -1),
+    })
+    const { timeZone } = rows.salon
+    const today = localDate(now, timeZone)
+    const month = query.month ?? today.slice(0, 7)
+    const dates: string[] = []
+    for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) dates.push(day)
+    const loads = loadsOf(rows, dates)
+    return {
+      salon: { name: rows.salon.name, timeZone },
+      today,
+      month,
+      previous: nextMonth(month, -1),
+      next: nextMonth(month, 1),
+      days: dates.map((date, i) => {
+        const each = [...loads.of.values()].map((days) => days[i] ?? NOTHING)
+        const sum = (of: keyof Load) => each.reduce((all, load) => all + load[of], 0)
+        const day = dateBounds(date, date, timeZone)
+        return {
+          date,
+          ...openingOf(rows, date, loads.open[i] ?? false),
+          visits: rows.visits.filter(
+            ({ startsAt }) => startsAt >= day.startsAt && startsAt < day.endsAt,
+          ).length,
+          ...{ bookable: sum('bookable'), taken: sum('taken') },
+        }
+      }),
+    }
+  },
+})
 
 /** The date that is asked for; else today, which may be one of three until the salon's zone is known. */
 function possibleDates(asked: string | undefined, now: number): [first: string, last: string] {

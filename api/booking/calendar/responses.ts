@@ -179,8 +179,6 @@ export const TeamWeekResponse = z.object({
   ),
 })
 
-export type TeamWeekResponse = z.output<typeof TeamWeekResponse>
-
 export const MonthOverviewResponse = z.object({
   ...Overview,
   month: z.string(),
@@ -189,8 +187,6 @@ export const MonthOverviewResponse = z.object({
   /** Every day of the month. */
   days: z.array(z.object({ ...Opening, visits: z.number().int(), ...Load })),
 })
-
-export type MonthOverviewResponse = z.output<typeof MonthOverviewResponse>
 
 export const KeptDaysResponse = z.object({
   salon: z.object({ name: z.string(), timeZone: z.string() }),
@@ -215,5 +211,3 @@ export const KeptDaysResponse = z.object({
     }),
   ),
 })
-
-export type KeptDaysResponse = z.output<typeof KeptDaysResponse>

@@ -1,8 +1,10 @@
 // What a salon chooses a walk-in from: its services, clients it knows, the free times of a day, and who is free now.
+
 import { and, between, eq, type SQL } from 'drizzle-orm'
 import { salonException } from '../../../db/schema/booking/salons'
 import { ownListedSalonId } from '../../identity/business/own-business'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { addDays, datesBetween, localDate } from '../../platform/values/dates'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DAY, MINUTE, rfc3339, utcDate } from '../../platform/values/time'
@@ -16,8 +18,8 @@ import {
 } from '../availability/calendar-reads'
 import { listVisitSlots, type PlanFields } from '../availability/visit-plan'
 import { clientsFrom, clientsNamed } from './client-search'
-import type { WalkInQuery } from './input'
-import type { WalkInSheetResponse } from './responses'
+import { WalkInQuery } from './input'
+import { WalkInSheetResponse } from './responses'
 
 const FIELDS: PlanFields = { service: 'service', staff: 'staff', addOns: 'addOns' }
 
@@ -31,53 +33,55 @@ const BESIDE = 14
 /**
  * What the form of a walk-in shows for one date, the salon's today by default, and for what has been chosen so far.
  * Free times are of the chosen services; without any there are none. One round trip.
- * @throws DomainError not-found, unauthenticated, invalid-input
  */
-export async function getWalkInSheet(
-  ctx: Ctx,
-  viewer: Viewer,
+export const getWalkInSheet = operation('beauty_partner', 'GET /calendar/walk-in', {
+  summary: 'What a walk-in is booked from: services, free times, who is free now',
+  scope: 'read',
   query: WalkInQuery,
-): Promise<WalkInSheetResponse> {
-  const now = ctx.now()
-  const day = query.date ? Date.parse(query.date) : now
-  const own = ownListedSalonId(ctx, viewer)
-  const [, clients, special, ...rows] = await readAs(ctx, viewer, [
-    clientsNamed(ctx, viewer, query.q),
-    specialDates(ctx, own),
-    ...calendarReads(ctx, own, day - 2 * DAY, day + 2 * DAY),
-  ])
-  const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-  const { timeZone, currency } = calendar.salon
-  if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
-  const today = localDate(now, timeZone)
-  const date = query.date ?? today
-  return {
-    salon: { timeZone },
-    today,
-    date,
-    closed: closedDays(calendar, today, special),
-    staff: calendar.staff.map(({ id, name }) => ({ id, name })),
-    services: calendar.services.map(({ id, name, price, durationMinutes }) => ({
-      ...{ id, name, durationMinutes, price: moneyJson(price, currency) },
-      addOns: calendar.addOnsFor(id).map((extra) => ({
-        ...{ id: extra.id, name: extra.name, durationMinutes: extra.durationMinutes },
-        price: moneyJson(extra.price, currency),
+  response: WalkInSheetResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, query }) => {
+    const now = ctx.now()
+    const day = query.date ? Date.parse(query.date) : now
+    const own = ownListedSalonId(ctx, viewer)
+    const [, clients, special, ...rows] = await readAs(ctx, viewer, [
+      clientsNamed(ctx, viewer, query.q),
+      specialDates(ctx, own),
+      ...calendarReads(ctx, own, day - 2 * DAY, day + 2 * DAY),
+    ])
+    const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+    const { timeZone, currency } = calendar.salon
+    if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
+    const today = localDate(now, timeZone)
+    const date = query.date ?? today
+    return {
+      salon: { timeZone },
+      today,
+      date,
+      closed: closedDays(calendar, today, special),
+      staff: calendar.staff.map(({ id, name }) => ({ id, name })),
+      services: calendar.services.map(({ id, name, price, durationMinutes }) => ({
+        ...{ id, name, durationMinutes, price: moneyJson(price, currency) },
+        addOns: calendar.addOnsFor(id).map((extra) => ({
+          ...{ id: extra.id, name: extra.name, durationMinutes: extra.durationMinutes },
+          price: moneyJson(extra.price, currency),
+        })),
       })),
-    })),
-    clients: clientsFrom(clients),
-    times: timesFor(calendar, date, query)
-      .filter((startsAt) => startsAt >= now)
-      .map((startsAt) => rfc3339(startsAt, timeZone)),
-    freeNow:
-      date === today
-        ? freeNow(calendar, date).map(({ startsAt, until, ...person }) => ({
-            ...person,
-            startsAt: rfc3339(startsAt, timeZone),
-            until: rfc3339(until, timeZone),
-          }))
-        : [],
-  }
-}
+      clients: clientsFrom(clients),
+      times: timesFor(calendar, date, query)
+        .filter((startsAt) => startsAt >= now)
+        .map((startsAt) => rfc3339(startsAt, timeZone)),
+      freeNow:
+        date === today
+          ? freeNow(calendar, date).map(({ startsAt, until, ...person }) => ({
+              ...person,
+              startsAt: rfc3339(startsAt, timeZone),
+              until: rfc3339(until, timeZone),
+            }))
+          : [],
+    }
+  },
+})
 
 /** The statement that reads the salon's special dates of the days that stand side by side, whatever the zone. */
 function specialDates(ctx: Ctx, salonId: SQL) {

@@ -132,7 +132,7 @@ export async function bookForClient(
           ...(clientId ? [endMet(ctx, clientId, row, planned)] : []),
           ...recordStep(ctx, { appointment: row, salon, clientName }, 'confirmed', viewer.id),
         ],
-        answer: {
+        response: {
           id: row.id,
           clientName,
           serviceName: row.serviceName,

@@ -1,8 +1,10 @@
 // Check-in: the salon enters the code that a client shows, or picks the visit, and both see that the client has arrived.
+
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { commandAndNotify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
@@ -10,33 +12,38 @@ import { HOUR } from '../../platform/values/time'
 import { answerFrom, ownedBy, selectAppointments } from '../appointments/appointments'
 import { changedForBoth } from '../appointments/notifications'
 import { mayArrive, mayShowCode } from '../appointments/policy'
-import type { AppointmentResponse } from '../appointments/responses'
-import type { CheckIn } from './input'
+import { AppointmentResponse } from '../appointments/responses'
+import { CheckIn } from './input'
 
 /** Of one salon's owner: codes are for people in front of them, not for trying. */
 const CHECKED_IN = { max: 120, windowMs: HOUR }
 
-/**
- * Checks in the client who shows a code, at one of the viewer's own salons; again is the same. Two round trips.
- * @throws DomainError check-in-code, appointment-status (another day, or not confirmed), too-many-requests,
- *   idempotency-key-reused
- */
-export function checkIn(ctx: Ctx, viewer: Viewer, key: string, { code }: CheckIn) {
-  // The condition of the index, letter for letter.
-  const which = and(
-    eq(appointment.checkInCode, code),
-    sql`${appointment.status} IN ('pending', 'confirmed')`,
-  )
-  return arrive(ctx, viewer, key, { code }, which)
-}
+/** Checks in the client who shows a code, at one of the viewer's own salons; again is the same. Two round trips. */
+export const checkIn = operation('beauty_partner', 'POST /check-ins', {
+  summary: 'Check in the client who shows a code',
+  keyed: true,
+  body: CheckIn,
+  response: AppointmentResponse,
+  problems: ['check-in-code'],
+  run: ({ ctx, viewer, key, body: { code } }) => {
+    // The condition of the index, letter for letter.
+    const which = and(
+      eq(appointment.checkInCode, code),
+      sql`${appointment.status} IN ('pending', 'confirmed')`,
+    )
+    return arrive(ctx, viewer, key, { code }, which)
+  },
+})
 
-/**
- * Checks in the client of a visit without a code; not at a time that they have not agreed to.
- * @throws DomainError not-found, appointment-status, too-many-requests, idempotency-key-reused
- */
-export function markArrived(ctx: Ctx, viewer: Viewer, key: string, id: string) {
-  return arrive(ctx, viewer, key, { id }, eq(appointment.id, id))
-}
+/** Checks in the client of a visit without a code; not at a time that they have not agreed to. */
+export const markArrived = operation('beauty_partner', 'POST /appointments/:id/arrival', {
+  summary: 'Check in the client of a visit',
+  keyed: true,
+  response: AppointmentResponse,
+  problems: ['not-found', 'appointment-status'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    arrive(ctx, viewer, key, { id }, eq(appointment.id, id)),
+})
 
 function arrive(
   ctx: Ctx,
@@ -65,7 +72,7 @@ function arrive(
       if (!found) throw new DomainError(byCode ? 'check-in-code' : 'not-found')
       const { appointment: row } = found
       const isKnown = byCode ? row.arrivedByCode : row.arrivedAt !== null
-      if (isKnown) return { writes: [], answer: answerFrom(found) }
+      if (isKnown) return { writes: [], response: answerFrom(found) }
       if (!isDue(row, now)) throw tooEarly(row, proven.timeZone)
       // The code is in the client's hands: their word for a time that the salon alone has chosen.
       if (row.movedBySalon && !byCode)
@@ -82,7 +89,10 @@ function arrive(
           ctx.db.update(appointment).set(arrival).where(eq(appointment.id, row.id)),
           ...changedForBoth(ctx, found),
         ],
-        answer: answerFrom({ ...found, appointment: { ...row, arrivedAt, arrivedByCode: byCode } }),
+        response: answerFrom({
+          ...found,
+          appointment: { ...row, arrivedAt, arrivedByCode: byCode },
+        }),
       }
     },
   })

@@ -1,5 +1,6 @@
 // Completing a visit with what was done on top of what was booked. Its client agrees on their own phone; what they agree to
 // is paid with the rest, in one batch. Without their agreement the visit is completed for the price it was booked at.
+
 import { and, asc, eq, lt } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
@@ -10,6 +11,7 @@ import { cashbackOf } from '../../money/plus/cashback'
 import { commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
@@ -18,7 +20,7 @@ import { answerFrom, type Found, ownedBy, selectAppointments } from '../appointm
 import { extrasOf } from '../appointments/chair-reads'
 import { changedForBoth } from '../appointments/notifications'
 import { mayComplete } from '../appointments/policy'
-import type { AppointmentResponse } from '../appointments/responses'
+import { AppointmentResponse } from '../appointments/responses'
 import { settleVisit } from '../appointments/settlement'
 import {
   completeAppointment,
@@ -26,7 +28,7 @@ import {
   step,
   stepByItself,
 } from '../appointments/transitions'
-import type { Completion, ExtrasReply } from './input'
+import { Completion, ExtrasReply } from './input'
 import { extrasFrom, type Menu, menuReads } from './menu'
 
 type Request = typeof extrasRequest.$inferSelect
@@ -37,103 +39,99 @@ const REPLY_WITHIN = 15 * MINUTE
 /**
  * Completes a visit. With extras, asks its client first: it is completed when they agree, decline or don't reply in
  * time; asking again replaces what was asked. The extras of a guest, who has no phone to agree on, are recorded at once.
- * @throws DomainError invalid-input, and as `completeAppointment`
  */
-export async function completeVisit(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: Completion,
-): Promise<AppointmentResponse> {
-  if (input.extras.length === 0) return completeAppointment(ctx, viewer, key, id)
-  const own = and(eq(appointment.id, id), ownedBy(viewer))
-  const [, rows] = await readAs(ctx, viewer, [selectAppointments(ctx).where(own)])
-  if (rows[0]?.appointment.guestId) return completeForGuest(ctx, viewer, key, id, input)
-  return commandAndNotify(ctx, viewer, {
-    name: 'askForExtras',
-    key,
-    input: { id, ...input },
-    reads: [selectAppointments(ctx).where(own), extrasOf(ctx, id), ...menuReads(ctx, id)],
-    decide: ([[found], requests, services, addOns]) => {
-      if (!found) throw new DomainError('not-found')
-      requireCompletable(ctx, found)
-      const { appointment: row, salon } = found
-      const asked = newRequest(ctx, viewer, found, { services, addOns }, input)
-      const open = requests.find(({ status }) => status === 'asked')
-      const names = asked.extras.map(({ name }) => name).join(', ')
+export const completeVisit = operation('beauty_partner', 'POST /appointments/:id/completion', {
+  summary: 'Complete the visit; the salon is paid, for extras once the client agrees',
+  keyed: true,
+  body: Completion.prefault({}),
+  response: AppointmentResponse,
+  problems: ['appointment-status', 'not-found'],
+  run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
+    if (input.extras.length === 0) return completeAppointment(ctx, viewer, key, id)
+    const own = and(eq(appointment.id, id), ownedBy(viewer))
+    const [, rows] = await readAs(ctx, viewer, [selectAppointments(ctx).where(own)])
+    if (rows[0]?.appointment.guestId) return completeForGuest(ctx, viewer, key, id, input)
+    return commandAndNotify(ctx, viewer, {
+      name: 'askForExtras',
+      key,
+      input: { id, ...input },
+      reads: [selectAppointments(ctx).where(own), extrasOf(ctx, id), ...menuReads(ctx, id)],
+      decide: ([[found], requests, services, addOns]) => {
+        if (!found) throw new DomainError('not-found')
+        requireCompletable(ctx, found)
+        const { appointment: row, salon } = found
+        const asked = newRequest(ctx, viewer, found, { services, addOns }, input)
+        const open = requests.find(({ status }) => status === 'asked')
+        const names = asked.extras.map(({ name }) => name).join(', ')
+        return {
+          writes: [
+            ...(open ? [endRequest(ctx, open, 'withdrawn', viewer.id)] : []),
+            ctx.db.insert(extrasRequest).values(asked),
+            ...changedForBoth(ctx, found),
+            ...(row.clientId
+              ? [
+                  notify(ctx, row.clientId, {
+                    kind: 'appointment',
+                    title: 'Was more done at your visit?',
+                    text: `${salon.name} added ${names} for ${sum(asked.amount, row.currency)}. Nothing of it is paid unless you agree within ${REPLY_WITHIN / MINUTE} minutes.`,
+                    path: `/client/bookings/${id}`,
+                    until: asked.expiresAt,
+                  }),
+                ]
+              : []),
+          ],
+          response: answerFrom(found),
+        }
+      },
+    })
+  },
+})
+
+/** The client agrees to the extras that they were shown: the visit is completed, and they are paid with the rest. */
+export const agreeToExtras = operation('client', 'POST /appointments/:id/extras-agreement', {
+  summary: 'Agree to the salon’s extras; the visit is completed with them',
+  keyed: true,
+  body: ExtrasReply,
+  response: AppointmentResponse,
+  problems: ['not-found', 'appointment-status', 'extras-ended', 'insufficient-funds'],
+  run: ({ ctx, viewer, key, params: { id }, body: input }) => {
+    const reads = [extrasOf(ctx, id), walletFor(ctx, viewer, id)] as const
+    const decide = (found: Found, cashback: Cashback, more: unknown[]) => {
+      const [requests, [purse]] = more as unknown as BatchResponse<typeof reads>
+      const request = openRequest(ctx, requests, input)
+      const { payment, currency } = found.appointment
+      if (payment === 'purse') requireCovered(request.amount, purse?.balance ?? 0, currency)
       return {
-        writes: [
-          ...(open ? [endRequest(ctx, open, 'withdrawn', viewer.id)] : []),
-          ctx.db.insert(extrasRequest).values(asked),
-          ...changedForBoth(ctx, found),
-          ...(row.clientId
-            ? [
-                notify(ctx, row.clientId, {
-                  kind: 'appointment',
-                  title: 'Was more done at your visit?',
-                  text: `${salon.name} added ${names} for ${sum(asked.amount, row.currency)}. Nothing of it is paid unless you agree within ${REPLY_WITHIN / MINUTE} minutes.`,
-                  path: `/client/bookings/${id}`,
-                  until: asked.expiresAt,
-                }),
-              ]
-            : []),
-        ],
-        answer: answerFrom(found),
+        ...withExtras(ctx, found, request, viewer.id, cashback),
+        agreed: true,
+        after: [tellSalon(ctx, found, request, 'agreed to')],
       }
-    },
-  })
-}
-
-/**
- * The client agrees to the extras that they were shown: the visit is completed, and they are paid with the rest.
- * @throws DomainError not-found, appointment-status, extras-ended, insufficient-funds, idempotency-key-reused
- */
-export function agreeToExtras(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: ExtrasReply,
-): Promise<AppointmentResponse> {
-  const reads = [extrasOf(ctx, id), walletFor(ctx, viewer, id)] as const
-  const decide = (found: Found, cashback: Cashback, more: unknown[]) => {
-    const [requests, [purse]] = more as unknown as BatchResponse<typeof reads>
-    const request = openRequest(ctx, requests, input)
-    const { payment, currency } = found.appointment
-    if (payment === 'purse') requireCovered(request.amount, purse?.balance ?? 0, currency)
-    return {
-      ...withExtras(ctx, found, request, viewer.id, cashback),
-      agreed: true,
-      after: [tellSalon(ctx, found, request, 'agreed to')],
     }
-  }
-  return step(ctx, viewer, key, id, 'completed', input, decide, reads)
-}
+    return step(ctx, viewer, key, id, 'completed', input, decide, reads)
+  },
+})
 
-/**
- * The client declines the extras: the visit is completed for the price it was booked at.
- * @throws DomainError not-found, appointment-status, extras-ended, idempotency-key-reused
- */
-export function declineExtras(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: ExtrasReply,
-): Promise<AppointmentResponse> {
-  const reads = [extrasOf(ctx, id)] as const
-  const decide = (found: Found, cashback: Cashback, more: unknown[]) => {
-    const [requests] = more as unknown as BatchResponse<typeof reads>
-    const request = openRequest(ctx, requests, input)
-    return {
-      ...without(ctx, found, request, 'declined', viewer.id, cashback),
-      agreed: true,
-      after: [tellSalon(ctx, found, request, 'declined')],
+/** The client declines the extras: the visit is completed for the price it was booked at. */
+export const declineExtras = operation('client', 'POST /appointments/:id/extras-refusal', {
+  summary: 'Decline the salon’s extras; the visit is completed without them',
+  keyed: true,
+  body: ExtrasReply,
+  response: AppointmentResponse,
+  problems: ['not-found', 'appointment-status'],
+  run: ({ ctx, viewer, key, params: { id }, body: input }) => {
+    const reads = [extrasOf(ctx, id)] as const
+    const decide = (found: Found, cashback: Cashback, more: unknown[]) => {
+      const [requests] = more as unknown as BatchResponse<typeof reads>
+      const request = openRequest(ctx, requests, input)
+      return {
+        ...without(ctx, found, request, 'declined', viewer.id, cashback),
+        agreed: true,
+        after: [tellSalon(ctx, found, request, 'declined')],
+      }
     }
-  }
-  return step(ctx, viewer, key, id, 'completed', { declined: input.extrasId }, decide, reads)
-}
+    return step(ctx, viewer, key, id, 'completed', { declined: input.extrasId }, decide, reads)
+  },
+})
 
 /**
  * Completes the visits whose clients did not reply in time, for the price they were booked at. Run by the minute job; safe

@@ -1,31 +1,32 @@
 // What the salon sees when it completes a visit: what was booked, and its menu to add from.
+
 import { and, eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { readAs } from '../../platform/viewer/proof'
 import { answerFrom, ownedBy, selectAppointments } from '../appointments/appointments'
 import { type Menu, menuReads } from './menu'
-import type { CompletionSheetResponse } from './responses'
+import { CompletionSheetResponse } from './responses'
 
-/** One round trip. @throws DomainError not-found */
-export async function getCompletionSheet(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<CompletionSheetResponse> {
-  const [, [found], services, addOns] = await readAs(ctx, viewer, [
-    selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
-    ...menuReads(ctx, id),
-  ])
-  if (!found) throw new DomainError('not-found')
-  return {
-    appointment: answerFrom(found),
-    guest: found.appointment.guestId !== null,
-    menu: menuShown(found.appointment.currency, { services, addOns }),
-  }
-}
+/** One round trip. */
+export const getCompletionSheet = operation('beauty_partner', 'GET /appointments/:id/completion', {
+  summary: 'What can be added when a visit is completed',
+  response: CompletionSheetResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    found: selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+    menu: menuReads(ctx, id),
+  }),
+  read: ({ found: [found], menu: [services, addOns] }) => {
+    if (!found) throw new DomainError('not-found')
+    return {
+      appointment: answerFrom(found),
+      guest: found.appointment.guestId !== null,
+      menu: menuShown(found.appointment.currency, { services, addOns }),
+    }
+  },
+})
 
 /** The menu of a salon: each service once, with who does it. */
 export function menuShown(currency: string, { services, addOns }: Menu) {

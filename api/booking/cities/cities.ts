@@ -1,8 +1,10 @@
 // Cities that have salons, and what each offers: pages of their own, by "dar-es-salaam" or "nairobi/braids-and-locs".
+
 import { and, count, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { salonKind, salonListing } from '../../../db/schema/booking/search'
 import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { sameName } from '../../platform/places/places'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -10,17 +12,15 @@ import { MoneyResponse } from '../../platform/values/responses'
 import { searchSalonsWith } from '../discovery/search'
 import { citiesWithSalons } from '../discovery/search-counts'
 import { SalonListResponse } from '../discovery/search-responses'
-import { type CityQuery, citySlug, SalonsQuery, SERVICE_KINDS, slugOf } from '../salons/input'
+import { CityId, CityQuery, citySlug, SalonsQuery, SERVICE_KINDS, slugOf } from '../salons/input'
 
 const kind = z.object({ kind: z.enum(SERVICE_KINDS), slug: z.string() })
 
-export const CitiesResponse = z.object({
+const CitiesResponse = z.object({
   items: z.array(z.object({ city: z.string(), slug: z.string(), kinds: z.array(kind) })),
 })
 
-type CitiesResponse = z.output<typeof CitiesResponse>
-
-export const CityResponse = z.object({
+const CityResponse = z.object({
   city: z.string(),
   country: z.string(),
   slug: z.string(),
@@ -30,8 +30,6 @@ export const CityResponse = z.object({
   kinds: z.array(kind.extend({ salons: z.number().int(), from: MoneyResponse.nullable() })),
   list: SalonListResponse,
 })
-
-type CityResponse = z.output<typeof CityResponse>
 
 /** The best rated salons of a city: no more are counted, however many it has. */
 const COUNTED = 1000
@@ -45,52 +43,56 @@ function kindFrom(number: number): z.output<typeof kind>[] {
 }
 
 /** All cities, each with the kinds of services that at least one of its salons offers; one round trip. */
-export async function listCities(ctx: Ctx): Promise<CitiesResponse> {
-  const numbers = JSON.stringify(SERVICE_KINDS.map((_, i) => i))
-  const rows = await ctx.db
-    .select({ city: sql<string>`found.city`, kind: sql<number>`each.value` })
-    .from(sql`${citiesWithSalons(ctx).as('found')}, json_each(${numbers}) AS each`)
-    .where(
-      sql`EXISTS (SELECT 1 FROM ${salonListing} AS here
+export const listCities = operation('public', 'GET /salon-cities', {
+  summary: 'The cities that have salons, each with its kinds of services',
+  response: CitiesResponse,
+  run: async ({ ctx }) => {
+    const numbers = JSON.stringify(SERVICE_KINDS.map((_, i) => i))
+    const rows = await ctx.db
+      .select({ city: sql<string>`found.city`, kind: sql<number>`each.value` })
+      .from(sql`${citiesWithSalons(ctx).as('found')}, json_each(${numbers}) AS each`)
+      .where(
+        sql`EXISTS (SELECT 1 FROM ${salonListing} AS here
         JOIN ${salonKind} AS does ON does.number = here.number AND does.kind = each.value
         WHERE here.approved = 1 AND here.city = found.city)`,
-    )
-  const items = [...new Set(rows.map(({ city }) => city))].map((city) => ({
-    ...{ city, slug: citySlug(city) },
-    kinds: rows.filter((row) => row.city === city).flatMap((row) => kindFrom(row.kind)),
-  }))
-  return { items }
-}
+      )
+    const items = [...new Set(rows.map(({ city }) => city))].map((city) => ({
+      ...{ city, slug: citySlug(city) },
+      kinds: rows.filter((row) => row.city === city).flatMap((row) => kindFrom(row.kind)),
+    }))
+    return { items }
+  },
+})
 
-/**
- * A city's salons, of all kinds or of one; one round trip.
- * @throws DomainError not-found, where it has none
- */
-export async function getCity(
-  ctx: Ctx,
-  slug: string,
-  { kind: kindSlug, cursor }: CityQuery,
-): Promise<CityResponse> {
-  const place = await sameName(ctx, slug.replaceAll('-', ' '))
-  if (!place || citySlug(place.name) !== slug) throw noCity()
-  const { name: city, country } = place
-  const service = SERVICE_KINDS.find((one) => slugOf(one) === kindSlug)
-  const query = SalonsQuery.parse({ city, service, cursor, next: '1', limit: CARDS })
-  const { list, more: kinds } = await searchSalonsWith(ctx, query, kindsOf(ctx, city))
-  if (list.items.length === 0) throw noCity()
-  return {
-    ...{ city, country, slug },
-    kind: service ? { kind: service, slug: slugOf(service) } : null,
-    kinds: kinds.flatMap(({ kind, salons, from }) =>
-      kindFrom(kind).map((named) => ({
-        ...named,
-        salons,
-        from: from === null ? null : moneyJson(from, place.currency),
-      })),
-    ),
-    list,
-  }
-}
+/** A city's salons, of all kinds or of one; one round trip. */
+export const getCity = operation('public', 'GET /salon-cities/:city', {
+  summary: 'The salons of a city, of all kinds or of one, the best rated first',
+  params: CityId,
+  query: CityQuery,
+  response: CityResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, params: { city: slug }, query: { kind: kindSlug, cursor } }) => {
+    const place = await sameName(ctx, slug.replaceAll('-', ' '))
+    if (!place || citySlug(place.name) !== slug) throw noCity()
+    const { name: city, country } = place
+    const service = SERVICE_KINDS.find((one) => slugOf(one) === kindSlug)
+    const query = SalonsQuery.parse({ city, service, cursor, next: '1', limit: CARDS })
+    const { list, more: kinds } = await searchSalonsWith(ctx, query, kindsOf(ctx, city))
+    if (list.items.length === 0) throw noCity()
+    return {
+      ...{ city, country, slug },
+      kind: service ? { kind: service, slug: slugOf(service) } : null,
+      kinds: kinds.flatMap(({ kind, salons, from }) =>
+        kindFrom(kind).map((named) => ({
+          ...named,
+          salons,
+          from: from === null ? null : moneyJson(from, place.currency),
+        })),
+      ),
+      list,
+    }
+  },
+})
 
 function noCity(): DomainError {
   return new DomainError('not-found', { detail: 'No salons here yet.' })

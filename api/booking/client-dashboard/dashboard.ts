@@ -1,4 +1,5 @@
 // The dashboards of clients and businesses: their money, and what comes next. One round trip.
+
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../../../db/prepared'
@@ -18,7 +19,8 @@ import type { TransactionResponse } from '../../money/transactions/responses'
 import { entriesPage, NEWEST, newestEntriesOf } from '../../money/transactions/transactions'
 import type { WaitingResponse } from '../../money/transfers/responses'
 import { newestWaitingFor, waitingAnswer } from '../../money/transfers/waiting'
-import type { Ctx, Viewer } from '../../platform/context'
+import { EVERYONE } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { HOUR } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
@@ -28,6 +30,7 @@ import { lastVisitOf } from '../my-bookings/my-bookings'
 import type { LastVisitResponse } from '../my-bookings/responses'
 import { invitationsFor, waitingInvitations } from '../parties/waiting-invitations'
 import { missingOfSalon, offerColumns, offerFor } from '../salons/profile'
+import { DashboardResponse } from './responses'
 
 export type Dashboard = PayWithResponse & {
   me: MeResponse
@@ -78,76 +81,80 @@ function visitsBy(owner: SQLiteColumn) {
   )
 }
 
-export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard> {
-  const open = (status: 'pending' | 'confirmed', since: number) =>
-    (viewer.role === 'client' ? visitsOfClient : visitsOfSalons)(ctx.db, {
-      owner: viewer.id,
-      status,
-      since,
-    })
-  const [
-    proven,
-    accounts,
-    salons,
-    pending,
-    upcoming,
-    [next],
-    [last],
-    entries,
-    methods,
-    applications,
-    goals,
-    added,
-    waiting,
-    invited,
-  ] = await readAs(ctx, viewer, [
-    accountsOf(ctx, viewer),
-    salonsOf(ctx.db, { ownerId: viewer.id }),
-    open('pending', ctx.now()),
-    open('confirmed', ctx.now() - STILL_CURRENT),
-    nextCover(ctx.db, { clientId: viewer.id, since: ctx.now() - STILL_CURRENT }),
-    lastVisitOf(ctx.db, { clientId: viewer.id }),
-    newestEntriesOf(ctx, viewer),
-    methodsOf(ctx, viewer.id),
-    lastApplicationOf(ctx, viewer.id),
-    activeGoalsOf(ctx, viewer),
-    addedBy(ctx, viewer),
-    newestWaitingFor(ctx, viewer),
-    invitationsFor(ctx, viewer),
-  ])
-  const covered = new Map<string, number>()
-  for (const { hold } of [...pending, ...upcoming]) {
-    if (hold?.status === 'held')
-      covered.set(hold.currency, (covered.get(hold.currency) ?? 0) + hold.amount)
-  }
-  return {
-    me: me(proven),
-    wallet: walletFrom(accounts, viewer, proven.currency as Currency),
-    quickAmounts: quickAmounts(proven.currency as Currency, added),
-    purses: pursesFrom(accounts, viewer, proven.currency as Currency),
-    balances: accounts
-      .filter((account) => account.kind !== 'hold' && account.balance > 0)
-      .map((account) => moneyJson(account.balance, account.currency)),
-    covered: [...covered].map(([currency, minor]) => moneyJson(minor, currency)),
-    salons: salons.map(({ salon: row, ...offer }) => ({
-      id: row.id,
-      name: row.name,
-      status: row.status,
-      timeZone: row.timeZone,
-      missing: missingOfSalon(row, offerFor(viewer, offer)),
-    })),
-    application: applications[0] ? applicationFrom(applications[0]) : null,
-    pending: pending.map(answerFrom),
-    upcoming: upcoming.map(answerFrom),
-    nextCover: next ?? null,
-    last: last ?? null,
-    recent: entriesPage(entries, NEWEST).items,
-    goals: goals.map((row) => goalFrom(ctx, viewer, row)),
-    waiting: waiting.map((found) => waitingAnswer(ctx, viewer, found)),
-    invitations: await waitingInvitations(ctx, invited),
-    ...payWith(ctx, methods, { currency: proven.currency as Currency }),
-  }
-}
+export const getDashboard = operation(EVERYONE, 'GET /me/dashboard', {
+  summary: 'The client’s home screen',
+  response: DashboardResponse,
+  run: async ({ ctx, viewer }) => {
+    const open = (status: 'pending' | 'confirmed', since: number) =>
+      (viewer.role === 'client' ? visitsOfClient : visitsOfSalons)(ctx.db, {
+        owner: viewer.id,
+        status,
+        since,
+      })
+    const [
+      proven,
+      accounts,
+      salons,
+      pending,
+      upcoming,
+      [next],
+      [last],
+      entries,
+      methods,
+      applications,
+      goals,
+      added,
+      waiting,
+      invited,
+    ] = await readAs(ctx, viewer, [
+      accountsOf(ctx, viewer),
+      salonsOf(ctx.db, { ownerId: viewer.id }),
+      open('pending', ctx.now()),
+      open('confirmed', ctx.now() - STILL_CURRENT),
+      nextCover(ctx.db, { clientId: viewer.id, since: ctx.now() - STILL_CURRENT }),
+      lastVisitOf(ctx.db, { clientId: viewer.id }),
+      newestEntriesOf(ctx, viewer),
+      methodsOf(ctx, viewer.id),
+      lastApplicationOf(ctx, viewer.id),
+      activeGoalsOf(ctx, viewer),
+      addedBy(ctx, viewer),
+      newestWaitingFor(ctx, viewer),
+      invitationsFor(ctx, viewer),
+    ])
+    const covered = new Map<string, number>()
+    for (const { hold } of [...pending, ...upcoming]) {
+      if (hold?.status === 'held')
+        covered.set(hold.currency, (covered.get(hold.currency) ?? 0) + hold.amount)
+    }
+    return {
+      me: me(proven),
+      wallet: walletFrom(accounts, viewer, proven.currency as Currency),
+      quickAmounts: quickAmounts(proven.currency as Currency, added),
+      purses: pursesFrom(accounts, viewer, proven.currency as Currency),
+      balances: accounts
+        .filter((account) => account.kind !== 'hold' && account.balance > 0)
+        .map((account) => moneyJson(account.balance, account.currency)),
+      covered: [...covered].map(([currency, minor]) => moneyJson(minor, currency)),
+      salons: salons.map(({ salon: row, ...offer }) => ({
+        id: row.id,
+        name: row.name,
+        status: row.status,
+        timeZone: row.timeZone,
+        missing: missingOfSalon(row, offerFor(viewer, offer)),
+      })),
+      application: applications[0] ? applicationFrom(applications[0]) : null,
+      pending: pending.map(answerFrom),
+      upcoming: upcoming.map(answerFrom),
+      nextCover: next ?? null,
+      last: last ?? null,
+      recent: entriesPage(entries, NEWEST).items,
+      goals: goals.map((row) => goalFrom(ctx, viewer, row)),
+      waiting: waiting.map((found) => waitingAnswer(ctx, viewer, found)),
+      invitations: await waitingInvitations(ctx, invited),
+      ...payWith(ctx, methods, { currency: proven.currency as Currency }),
+    }
+  },
+})
 
 const salonsOf = prepared((db, value) =>
   db

@@ -1,5 +1,6 @@
 // Visits that others have booked for the viewer as a gift, to a contact that they have proven to be theirs: when, where and
 // the code with which they check in. Nothing of what it costs, and nothing that changes it: that is its client's.
+
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/prepared'
 import { appointment } from '../../../db/schema/booking/appointments'
@@ -8,21 +9,20 @@ import { user } from '../../../db/schema/identity'
 import { blockBetween } from '../../identity/accounts/blocks'
 import { provenContacts } from '../../identity/accounts/proven-contacts'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import { CHECK_IN, mayShowCode } from '../appointments/policy'
-import type { GiftVisitResponse } from '../appointments/responses'
+import { type GiftVisitResponse, GiftVisitsResponse } from '../appointments/responses'
 
 const SHOWN = 10
 
 /** The viewer's, the next first. One round trip. */
-export async function listGiftVisits(
-  ctx: Ctx,
-  viewer: Viewer,
-): Promise<{ items: GiftVisitResponse[] }> {
-  const [, rows] = await readAs(ctx, viewer, [giftVisitsFor(ctx, viewer)])
-  return { items: rows.map((row) => giftVisitFrom(ctx, row)) }
-}
+export const listGiftVisits = operation('client', 'GET /me/gift-visits', {
+  summary: 'Visits that others have booked for you as a gift, with your check-in codes',
+  response: GiftVisitsResponse,
+  reads: ({ ctx, viewer }) => ({ rows: giftVisitsFor(ctx, viewer) }),
+  read: ({ rows }, { ctx }) => ({ items: rows.map((row) => giftVisitFrom(ctx, row)) }),
+})
 
 /** The statement that reads them: open ones until the end of their day, from nobody across a block. */
 export function giftVisitsFor(ctx: Ctx, viewer: Viewer) {

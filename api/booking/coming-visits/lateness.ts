@@ -1,62 +1,52 @@
 // A client tells the salon that they are running late: one press, seen at once, with no effect on money or time.
+
 import { and, eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { changed, commandAndNotify, notify } from '../../notifications/outbox'
-import type { Ctx, Viewer } from '../../platform/context'
+import { changed, notify } from '../../notifications/outbox'
+import { operation } from '../../platform/http/operation'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 import { answerFrom, ownedBy, selectAppointments } from '../appointments/appointments'
-import type { Lateness } from '../appointments/input'
+import { Lateness } from '../appointments/input'
 import { mayTellLate } from '../appointments/policy'
-import type { AppointmentResponse } from '../appointments/responses'
+import { AppointmentResponse } from '../appointments/responses'
 
 /** Of one client: more would only disturb the salon. */
 const TOLD = { max: 10, windowMs: HOUR }
 
-/**
- * Tells the salon by how many minutes; telling the same again does nothing. Two round trips.
- * @throws DomainError not-found, appointment-status from hours before the visit on until it is over,
- *   too-many-requests, idempotency-key-reused
- */
-export function tellLate(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  { minutes }: Lateness,
-): Promise<AppointmentResponse> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'tellLate',
-    key,
-    input: { id, minutes },
-    reads: [
-      attempt(ctx, `late:${viewer.id}`, TOLD),
-      selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
-    ],
-    decide: ([attempts, [found]], proven) => {
-      refuseOver(ctx, attempts, TOLD)
-      if (!found) throw new DomainError('not-found')
-      const { appointment: row, salon } = found
-      if (!mayTellLate(row, ctx.now())) throw new DomainError('appointment-status')
-      const answer = { ...answerFrom(found), lateMinutes: minutes }
-      if (row.lateMinutes === minutes) return { writes: [], answer }
-      const when = notificationTime(row.startsAt, row.timeZone)
-      return {
-        writes: [
-          ctx.db.update(appointment).set({ lateMinutes: minutes }).where(eq(appointment.id, id)),
-          changed(ctx, viewer.id, 'appointments'),
-          changed(ctx, salon.ownerId, 'appointments'),
-          notify(ctx, salon.ownerId, {
-            kind: 'booking',
-            title: 'Running late',
-            text: `${proven.name} is running about ${minutes} minutes late for ${row.serviceName} at ${salon.name} on ${when}.`,
-            path: `/partner/appointments/${id}`,
-          }),
-        ],
-        answer,
-      }
-    },
-  })
-}
+/** Tells the salon by how many minutes; telling the same again does nothing. Two round trips. */
+export const tellLate = operation('client', 'POST /appointments/:id/lateness', {
+  summary: 'Tell the salon that you are running late',
+  body: Lateness,
+  response: AppointmentResponse,
+  problems: ['not-found', 'appointment-status'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    attempts: attempt(ctx, `late:${viewer.id}`, TOLD),
+    found: selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+  }),
+  decide: ({ attempts, found: [found] }, { ctx, viewer, params: { id }, body: { minutes } }) => {
+    refuseOver(ctx, attempts, TOLD)
+    if (!found) throw new DomainError('not-found')
+    const { appointment: row, salon } = found
+    if (!mayTellLate(row, ctx.now())) throw new DomainError('appointment-status')
+    const response = { ...answerFrom(found), lateMinutes: minutes }
+    if (row.lateMinutes === minutes) return { writes: [], response }
+    const when = notificationTime(row.startsAt, row.timeZone)
+    return {
+      writes: [
+        ctx.db.update(appointment).set({ lateMinutes: minutes }).where(eq(appointment.id, id)),
+        changed(ctx, viewer.id, 'appointments'),
+        changed(ctx, salon.ownerId, 'appointments'),
+        notify(ctx, salon.ownerId, {
+          kind: 'booking',
+          title: 'Running late',
+          text: `${viewer.name} is running about ${minutes} minutes late for ${row.serviceName} at ${salon.name} on ${when}.`,
+          path: `/partner/appointments/${id}`,
+        }),
+      ],
+      response,
+    }
+  },
+})

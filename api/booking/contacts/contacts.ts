@@ -1,17 +1,34 @@
 // The contacts that salons keep of people without an account there: erased by the salon, or found and erased by whoever has
 // proven that the phone number or email address is theirs. What a salon's books need stays, without a name.
+
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { appointment, appointmentEvent } from '../../../db/schema/booking/appointments'
 import { salonClient } from '../../../db/schema/booking/clients'
 import { salonImportRow } from '../../../db/schema/booking/imports'
 import { salon } from '../../../db/schema/booking/salons'
 import { ownListedSalonId } from '../../identity/business/own-business'
-import { commandAnswer, type Statement } from '../../platform/command'
+import { commandResponse, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { EVERYONE } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
+import { pageOf } from '../../platform/pagination'
 import { DELETED_USER } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
+
+export const ClientId = z.object({ id: z.string().min(1).max(200) })
+
+const ContactResponse = z.object({
+  id: z.string(),
+  salonName: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  since: z.string(),
+})
+
+const ErasedContactResponse = z.object({ id: z.string() })
 
 /** A guest's phone number as the index of guests has it. */
 const DIGITS = sql`replace(replace(replace(replace(salon_client.phone, ' ', ''), '-', ''), '(', ''), ')', '')`
@@ -29,13 +46,15 @@ function contactsOfPerson(userId: string): SQL {
 }
 
 /** The salons that have a person's contact details without knowing their account. One round trip. */
-export async function listOwnContacts(ctx: Ctx, viewer: Viewer) {
-  const [, rows] = await readAs(ctx, viewer, [selectContacts(ctx, viewer.id)])
-  return {
+export const listOwnContacts = operation(EVERYONE, 'GET /me/salon-contacts', {
+  summary: 'Salons that keep your contact details without your account',
+  response: pageOf(ContactResponse),
+  reads: ({ ctx, viewer }) => ({ rows: selectContacts(ctx, viewer.id) }),
+  read: ({ rows }) => ({
     items: rows.map(({ createdAt, ...row }) => ({ ...row, since: rfc3339(createdAt) })),
     next: null,
-  }
-}
+  }),
+})
 
 /** Selects them, by salon. The salon's private notes are not among what is shown. */
 export function selectContacts(ctx: Ctx, userId: string) {
@@ -50,31 +69,36 @@ export function selectContacts(ctx: Ctx, userId: string) {
     .orderBy(salon.name, salonClient.id)
 }
 
-/** Erases one of a person's contacts from a salon's books. @throws DomainError not-found */
-export function eraseOwnContact(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<{ id: string }> {
-  return erase(ctx, viewer, key, {
-    ...{ name: 'contact:erased', id },
-    whose: sql`${salonClient.id} IN ${contactsOfPerson(viewer.id)}`,
-  })
-}
+/** Erases one of a person's contacts from a salon's books. */
+export const eraseOwnContact = operation(EVERYONE, 'POST /me/salon-contacts/:id/erasure', {
+  summary: 'Erase your contact details from a salon',
+  keyed: true,
+  response: ErasedContactResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    erase(ctx, viewer, key, {
+      ...{ name: 'contact:erased', id },
+      whose: sql`${salonClient.id} IN ${contactsOfPerson(viewer.id)}`,
+    }),
+})
 
-/** Erases a guest from the viewer's own client book. @throws DomainError not-found */
-export function eraseGuest(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<{ id: string }> {
-  return erase(ctx, viewer, key, {
-    ...{ name: 'guest:erased', id },
-    whose: eq(salonClient.salonId, ownListedSalonId(ctx, viewer)) as SQL,
-  })
-}
+/** Erases a guest from the viewer's own client book. */
+export const eraseGuest = operation(
+  'beauty_partner',
+  'POST /partner-dashboard/clients/:id/erasure',
+  {
+    summary: 'Erase a guest from the client book',
+    keyed: true,
+    params: ClientId,
+    response: ErasedContactResponse,
+    problems: ['not-found'],
+    run: ({ ctx, viewer, key, params: { id } }) =>
+      erase(ctx, viewer, key, {
+        ...{ name: 'guest:erased', id },
+        whose: eq(salonClient.salonId, ownListedSalonId(ctx, viewer)) as SQL,
+      }),
+  },
+)
 
 function erase(
   ctx: Ctx,
@@ -82,7 +106,7 @@ function erase(
   key: string,
   { name, id, whose }: { name: string; id: string; whose: SQL },
 ): Promise<{ id: string }> {
-  return commandAnswer(ctx, viewer, {
+  return commandResponse(ctx, viewer, {
     ...{ name, key, input: { id } },
     reads: [
       ctx.db
@@ -92,7 +116,7 @@ function erase(
     ],
     decide: ([[found]]) => {
       if (!found) throw new DomainError('not-found')
-      return { writes: erasingContact(ctx, id), answer: { id } }
+      return { writes: erasingContact(ctx, id), response: { id } }
     },
   })
 }

@@ -78,5 +78,3 @@ export const SalonForClientResponse = z.object({
 export const FavoriteResponse = z.object({ favorite: z.boolean() })
 
 export const FavoriteSalonResponse = SalonFactsResponse
-
-export type FavoriteSalonResponse = z.output<typeof FavoriteSalonResponse>

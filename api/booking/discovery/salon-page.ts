@@ -1,5 +1,6 @@
 // A salon's page in one round trip: the same for everybody, plus the client's own data if signed
 // in.
+
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { favorite } from '../../../db/schema/booking/reviews'
 import {
@@ -13,11 +14,11 @@ import {
 } from '../../../db/schema/booking/salons'
 import { memberPricesAt } from '../../money/member-discounts/in-force'
 import { memberPrice } from '../../money/member-discounts/reduction'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import type { MoneyJson } from '../../platform/values/money'
 import { DAY, utcDate } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
-import type { ReviewWithPhotosResponse } from '../../reviews/responses'
+import { ReviewsCursor } from '../../reviews/input'
 import {
   isMine,
   type ReviewsOnPage,
@@ -30,8 +31,9 @@ import { type Policy, policyOf } from '../appointments/policy'
 import { noSalon, SALON } from '../reviews/subject'
 import type { SalonFactsResponse, ServiceResponse } from '../salons/responses'
 import { cardFrom, serviceFrom } from '../salons/summary'
+import { SalonForClientResponse, SalonResponse } from './page-responses'
 
-export type SalonDetail = SalonFactsResponse &
+type SalonDetail = SalonFactsResponse &
   ReviewsOnPage & {
     description: string
     country: string
@@ -69,44 +71,37 @@ export type SalonDetail = SalonFactsResponse &
 
 const EXCEPTIONS_AHEAD = 60 * DAY
 
-/**
- * One approved salon as everybody sees it; one round trip. @throws DomainError not-found,
- * invalid-cursor
- */
-export async function getSalon(ctx: Ctx, id: string, cursor?: string): Promise<SalonDetail> {
-  return salonFrom(await ctx.db.batch(pageReads(ctx, id, cursor)))
-}
+/** One approved salon as everybody sees it; one round trip. */
+export const getSalon = operation('public', 'GET /salons/:id', {
+  summary: 'One salon, with its reviews from a cursor on',
+  query: ReviewsCursor,
+  response: SalonResponse,
+  problems: ['not-found', 'invalid-cursor'],
+  run: async ({ ctx, params: { id }, query: { cursor } }) =>
+    salonFrom(await ctx.db.batch(pageReads(ctx, id, cursor))),
+})
 
-/**
- * Same with the viewer's favourite and review; one round trip. @throws DomainError not-found,
- * invalid-cursor
- */
-export async function getSalonAs(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-  cursor?: string,
-): Promise<{
-  salon: SalonDetail
-  favorite: boolean
-  review: ReviewWithPhotosResponse | null
-  paysAsMember: boolean
-}> {
-  const [, favorites, own, ...rows] = await readAs(ctx, viewer, [
-    ctx.db
+/** Same with the viewer's favourite and review; one round trip. */
+export const getSalonAs = operation('client', 'GET /me/salons/:id', {
+  summary: 'One salon, whether it’s a favorite, and your review',
+  query: ReviewsCursor,
+  response: SalonForClientResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id }, query: { cursor } }) => ({
+    favorites: ctx.db
       .select({ at: favorite.createdAt })
       .from(favorite)
       .where(and(eq(favorite.userId, viewer.id), eq(favorite.salonId, id))),
-    selectReviews(ctx, SALON, isMine(SALON, viewer, id)),
-    ...pageReads(ctx, id, cursor, { askerId: viewer.id }),
-  ])
-  return {
+    own: selectReviews(ctx, SALON, isMine(SALON, viewer, id)),
+    rows: pageReads(ctx, id, cursor, { askerId: viewer.id }),
+  }),
+  read: ({ favorites, own, rows }) => ({
     salon: salonFrom(rows),
     favorite: favorites.length > 0,
     review: own[0] ? reviewShown(own[0]) : null,
     paysAsMember: rows[REDUCED].some(({ isMember }) => isMember),
-  }
-}
+  }),
+})
 
 /** The statements of one page; `listed`: only for a listed salon. */
 export function pageReads(

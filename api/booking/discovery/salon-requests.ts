@@ -1,13 +1,16 @@
 // A typed sentence as the filters of the salon search. What the grammar leaves open is looked up: where a place is.
+
 import { sql } from 'drizzle-orm'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { findPlaces, sameName } from '../../platform/places/places'
 import { matchExpression } from '../../platform/search/expressions'
 import { localDate } from '../../platform/values/dates'
 import { foldedWords, within as isWithinOneLetter } from '../../platform/values/spelling'
 import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
 import { readAs } from '../../platform/viewer/proof'
-import type { SalonRequestResponse } from './search-responses'
+import { SalonRequestQuery } from '../salons/input'
+import { SalonRequestResponse } from './search-responses'
 import type { Understood } from './sentences/meaning'
 import { understand } from './sentences/sentence'
 
@@ -19,28 +22,31 @@ const ONE_PLACE = 0.2
 const MOST_WORDS = 8
 
 /** Days are those of our own market, since the zone of a stranger is not known. One round trip at most. */
-export async function understandSentence(
-  ctx: Ctx,
-  sentence: string,
-): Promise<SalonRequestResponse> {
-  const found = understand(sentence, localDate(ctx.now(), DEFAULT_TIME_ZONE))
-  if (!found?.near) return { filters: found && (await filtersOf(ctx, found, [])) }
-  const [rows] = await ctx.db.batch([selectPlace(ctx, found.near)])
-  return { filters: await filtersOf(ctx, found, rows) }
-}
+export const understandSentence = operation('public', 'GET /salon-requests', {
+  summary: 'The filters that a typed sentence asks for',
+  query: SalonRequestQuery,
+  response: SalonRequestResponse,
+  run: async ({ ctx, query: { q: sentence } }) => {
+    const found = understand(sentence, localDate(ctx.now(), DEFAULT_TIME_ZONE))
+    if (!found?.near) return { filters: found && (await filtersOf(ctx, found, [])) }
+    const [rows] = await ctx.db.batch([selectPlace(ctx, found.near)])
+    return { filters: await filtersOf(ctx, found, rows) }
+  },
+})
 
 /** Days are those of the client's own zone. One round trip. */
-export async function understandMySentence(
-  ctx: Ctx,
-  viewer: Viewer,
-  sentence: string,
-): Promise<SalonRequestResponse> {
-  // What the place is called does not depend on the day.
-  const near = understand(sentence, '2000-01-01')?.near ?? ''
-  const [proven, rows] = await readAs(ctx, viewer, [selectPlace(ctx, near)])
-  const found = understand(sentence, localDate(ctx.now(), proven.timeZone))
-  return { filters: found && (await filtersOf(ctx, found, rows)) }
-}
+export const understandMySentence = operation('client', 'GET /me/salon-requests', {
+  summary: 'The filters that a typed sentence asks for, with days in your time zone',
+  query: SalonRequestQuery,
+  response: SalonRequestResponse,
+  run: async ({ ctx, viewer, query: { q: sentence } }) => {
+    // What the place is called does not depend on the day.
+    const near = understand(sentence, '2000-01-01')?.near ?? ''
+    const [proven, rows] = await readAs(ctx, viewer, [selectPlace(ctx, near)])
+    const found = understand(sentence, localDate(ctx.now(), proven.timeZone))
+    return { filters: found && (await filtersOf(ctx, found, rows)) }
+  },
+})
 
 type Spot = { latitude: number | null; longitude: number | null; spread: number | null }
 

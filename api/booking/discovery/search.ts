@@ -1,5 +1,6 @@
 // Salon search: by text, attributes, services, place and free time. One round trip finds, counts,
 // sorts and pages over the narrow rows of salon_listing.
+
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { freeTime } from '../../../db/schema/booking/free-time'
@@ -7,7 +8,8 @@ import { salon } from '../../../db/schema/booking/salons'
 import { salonListing } from '../../../db/schema/booking/search'
 import { accountsOf, availableIn } from '../../money/ledger/balances'
 import { largestDiscount } from '../../money/member-discounts/in-force'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { placeNamed } from '../../platform/places/places'
 import { rowsFor, totalFor, typedWords } from '../../platform/search/words'
@@ -15,7 +17,7 @@ import { isCurrency, type MoneyJson, moneyJson } from '../../platform/values/mon
 import { readAs } from '../../platform/viewer/proof'
 import { dayOf } from '../availability/free-time'
 import { distanceKm } from '../salons/distance'
-import type { MySalonsQuery, SalonsQuery } from '../salons/input'
+import { MySalonsQuery, SalonsQuery } from '../salons/input'
 import type { SalonFactsResponse } from '../salons/responses'
 import { cardFrom } from '../salons/summary'
 import { cardTimes, type Means } from './card-times'
@@ -33,7 +35,7 @@ import {
 import { firstFree, nextDays, nextFree } from './first-free'
 import { isNearCentre, squaredDegrees } from './nearest'
 import { citiesWithSalons, countOf, countsFrom, type Searched } from './search-counts'
-import type { CardTimesResponse } from './search-responses'
+import { type CardTimesResponse, MySalonListResponse, SalonListResponse } from './search-responses'
 
 export type SalonCard = SalonFactsResponse & {
   latitude: number
@@ -63,9 +65,13 @@ export type SalonCard = SalonFactsResponse & {
 
 type SalonList = Page<SalonCard> & Searched
 
-type MySalonCard = SalonCard & { favorite: boolean }
-
-type MySalonList = Page<MySalonCard> & Searched
+export const listSalons = operation('public', 'GET /salons', {
+  summary: 'Find salons',
+  query: SalonsQuery,
+  response: SalonListResponse,
+  problems: ['invalid-cursor'],
+  run: ({ ctx, query }) => searchSalons(ctx, query),
+})
 
 /**
  * Approved salons, paged; one round trip. The result is the same for every viewer.
@@ -105,32 +111,33 @@ function listFrom(
 }
 
 /** Same for a client, who can also filter by favourites and by what their purse covers. */
-export async function searchMySalons(
-  ctx: Ctx,
-  viewer: Viewer,
+export const searchMySalons = operation('client', 'GET /me/salons', {
+  summary: 'Find salons, with favorites and within the purse',
   query: MySalonsQuery,
-): Promise<MySalonList> {
-  const search = await searchFrom(ctx, query, {
-    favorites: query.favorites !== undefined,
-    purse: query.purse !== undefined,
-  })
-  const own = and(
-    query.favorites ? isAmongFavorites(viewer) : undefined,
-    query.purse ? isAffordable(viewer, query) : undefined,
-  )
-  const [, accounts, rows, totals, cities] = await readAs(ctx, viewer, [
-    accountsOf(ctx, viewer),
-    pageOfCards(ctx, search, own, sql<number>`${isFavorite(viewer)}`),
-    totalFor(ctx, search.typed, (words) => countOf(ctx, search, words, own)),
-    citiesWithSalons(ctx),
-  ])
-  const page = cardsFrom(ctx, search, rows, (currency) =>
-    isCurrency(currency) ? availableIn(currency, accounts, viewer) : 0,
-  )
-  const favorites = new Set(rows.filter((row) => row.favorite).map((row) => row.salon.id))
-  const items = page.items.map((card) => ({ ...card, favorite: favorites.has(card.id) }))
-  return { items, next: page.next, ...countsFrom(search, totals, cities) }
-}
+  response: MySalonListResponse,
+  run: async ({ ctx, viewer, query }) => {
+    const search = await searchFrom(ctx, query, {
+      favorites: query.favorites !== undefined,
+      purse: query.purse !== undefined,
+    })
+    const own = and(
+      query.favorites ? isAmongFavorites(viewer) : undefined,
+      query.purse ? isAffordable(viewer, query) : undefined,
+    )
+    const [, accounts, rows, totals, cities] = await readAs(ctx, viewer, [
+      accountsOf(ctx, viewer),
+      pageOfCards(ctx, search, own, sql<number>`${isFavorite(viewer)}`),
+      totalFor(ctx, search.typed, (words) => countOf(ctx, search, words, own)),
+      citiesWithSalons(ctx),
+    ])
+    const page = cardsFrom(ctx, search, rows, (currency) =>
+      isCurrency(currency) ? availableIn(currency, accounts, viewer) : 0,
+    )
+    const favorites = new Set(rows.filter((row) => row.favorite).map((row) => row.salon.id))
+    const items = page.items.map((card) => ({ ...card, favorite: favorites.has(card.id) }))
+    return { items, next: page.next, ...countsFrom(search, totals, cities) }
+  },
+})
 
 async function searchFrom(
   ctx: Ctx,

@@ -1,10 +1,11 @@
 // A client disputes what the salon was paid for a visit: Purse gets a support ticket and decides, with a refund or without.
+
 import { and, eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { ticket } from '../../../db/schema/support'
 import { commandAndNotify, notify } from '../../notifications/outbox'
 import { retryUnique } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
@@ -12,66 +13,65 @@ import { openTicket } from '../../support/tickets/open'
 import { answerFrom, ownedBy, selectAppointments } from '../appointments/appointments'
 import { changedForBoth } from '../appointments/notifications'
 import { disputableUntil } from '../appointments/policy'
-import type { AppointmentResponse } from '../appointments/responses'
+import { AppointmentResponse } from '../appointments/responses'
 import { visitAt } from '../appointments/settlement'
 import { endOf, selectEvents } from '../visit-history/timeline'
-import type { VisitDispute } from './input'
+import { VisitDispute } from './input'
 
 /**
  * Disputes a visit that the salon has completed, or marked as a no-show, within seven days; once. What it was paid stays
  * with it until an admin decides, or it refunds by itself.
- * @throws DomainError not-found, appointment-status (nothing was paid, too late, or disputed already),
- *   idempotency-key-reused
  */
-export function disputeVisit(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: VisitDispute,
-): Promise<AppointmentResponse> {
-  const dispute = () =>
-    commandAndNotify(ctx, viewer, {
-      name: 'appointment:dispute',
-      key,
-      input: { id, ...input },
-      reads: [
-        selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
-        selectEvents(ctx, id),
-        ctx.db.select({ id: ticket.id }).from(ticket).where(disputeTicketOf('appointment', id)),
-      ],
-      decide: ([[found], events, disputes], proven) => {
-        if (!found) throw new DomainError('not-found')
-        const { appointment: row, salon, clientName } = found
-        if (disputes.length > 0) throw refused('You’ve already disputed this visit.')
-        const until = disputableUntil(row, endOf(events))
-        if (until === null) throw refused('The salon has been paid nothing that you can dispute.')
-        if (ctx.now() > until) throw refused('A visit can be disputed for 7 days.')
-        const left = formatMoney(moneyJson(row.captured - row.refunded, row.currency))
-        const { writes } = openTicket(ctx, proven, {
-          source: 'dispute',
-          subject: `Disputed: ${visitAt(found)}`,
-          message: input.message,
-          about: { kind: 'appointment', id },
-        })
-        return {
-          writes: [
-            ...writes,
-            notify(ctx, salon.ownerId, {
-              kind: 'booking',
-              title: 'A client disputes a visit',
-              text: `${clientName} disputes the ${left} paid for ${row.serviceName}. They say: ${input.message}\n\nPurse decides, and reads what you and they have written to each other since the booking. You can refund it yourself, or tell us your side.`,
-              path: `/partner/appointments/${id}`,
-            }),
-            ...changedForBoth(ctx, found),
-          ],
-          answer: answerFrom(found),
-        }
-      },
-    })
-  // Meanwhile it was disputed, or refunded.
-  return retryUnique(['ticket.about_kind', 'dispute-status'], dispute)
-}
+export const disputeVisit = operation('client', 'POST /appointments/:id/dispute', {
+  summary: 'Dispute what the salon was paid for a visit; Purse decides',
+  keyed: true,
+  body: VisitDispute,
+  created: AppointmentResponse,
+  problems: ['not-found', 'appointment-status'],
+  run: ({ ctx, viewer, key, params: { id }, body: input }) => {
+    const dispute = () =>
+      commandAndNotify(ctx, viewer, {
+        name: 'appointment:dispute',
+        key,
+        input: { id, ...input },
+        reads: [
+          selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+          selectEvents(ctx, id),
+          ctx.db.select({ id: ticket.id }).from(ticket).where(disputeTicketOf('appointment', id)),
+        ],
+        decide: ([[found], events, disputes], proven) => {
+          if (!found) throw new DomainError('not-found')
+          const { appointment: row, salon, clientName } = found
+          if (disputes.length > 0) throw refused('You’ve already disputed this visit.')
+          const until = disputableUntil(row, endOf(events))
+          if (until === null) throw refused('The salon has been paid nothing that you can dispute.')
+          if (ctx.now() > until) throw refused('A visit can be disputed for 7 days.')
+          const left = formatMoney(moneyJson(row.captured - row.refunded, row.currency))
+          const { writes } = openTicket(ctx, proven, {
+            source: 'dispute',
+            subject: `Disputed: ${visitAt(found)}`,
+            message: input.message,
+            about: { kind: 'appointment', id },
+          })
+          return {
+            writes: [
+              ...writes,
+              notify(ctx, salon.ownerId, {
+                kind: 'booking',
+                title: 'A client disputes a visit',
+                text: `${clientName} disputes the ${left} paid for ${row.serviceName}. They say: ${input.message}\n\nPurse decides, and reads what you and they have written to each other since the booking. You can refund it yourself, or tell us your side.`,
+                path: `/partner/appointments/${id}`,
+              }),
+              ...changedForBoth(ctx, found),
+            ],
+            response: answerFrom(found),
+          }
+        },
+      })
+    // Meanwhile it was disputed, or refunded.
+    return retryUnique(['ticket.about_kind', 'dispute-status'], dispute)
+  },
+})
 
 function refused(detail: string): DomainError {
   return new DomainError('appointment-status', { detail })

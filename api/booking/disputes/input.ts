@@ -9,5 +9,3 @@ export const MAX_DISPUTE = 1_000
 export const VisitDispute = z.object({
   message: requiredParagraphs('Message', MAX_DISPUTE).refine(...noLinks('Message')),
 })
-
-export type VisitDispute = z.output<typeof VisitDispute>

@@ -14,14 +14,16 @@ import { command, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { discardOldest, importedBytes } from '../../platform/documents/import-run'
 import { isZip } from '../../platform/documents/xlsx-reader'
+import { spreadsheet } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { priceOf } from '../../platform/price'
 import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError, type FieldErrors, refuseFaults } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { checked, chosenWay, guessedWay, type ImportRow, missingFields, tableOf } from './checking'
-import type { Field, ImportColumns, ImportKind, ImportPrices } from './input'
-import type { ImportResponse } from './responses'
+import { type Field, ImportColumns, ImportFile, ImportPrices, LIMITS } from './input'
+import { ImportResponse, ImportsResponse } from './responses'
 import { columnsOf, withoutCells } from './rows'
 import { undoImport, writeSalonImport } from './run'
 import { OUT } from './set-up-plan'
@@ -34,82 +36,76 @@ const PRICES_FIRST = 'Say first what the services without a price cost.'
 /** How long an import can be undone, in milliseconds; the table's triggers say the same. */
 const UNDO_FOR = DAY
 
-/**
- * Checks a file and stores it for confirmation. Nothing of the salon is written.
- * @throws DomainError not-found, too-many-requests
- */
-export async function checkImport(
-  ctx: Ctx,
-  viewer: Viewer,
-  { name, kind, bytes }: { name: string; kind: ImportKind; bytes: Uint8Array },
-): Promise<ImportResponse> {
-  const [, salons] = await readAs(ctx, viewer, [ownSalon(ctx, viewer)])
-  const salon = requireOwnSalon(salons)
-  await requireAttempt(ctx, { key: `salon-import:${viewer.id}`, limit: CHECKS })
-  const table = tableOf(bytes, kind)
-  const way = { ...guessedWay(table, kind, salon), kind }
-  const { columns } = await checked(ctx, salon, table, way, viewer.id)
-  const [id, now] = [ctx.id(), ctx.now()]
-  const file = table.heading
-    ? `imports/${crypto.randomUUID()}.${isZip(bytes) ? 'xlsx' : 'csv'}`
-    : null
-  if (file) await ctx.providers.files.put(file, bytes, 'application/octet-stream')
-  const row: ImportRow = {
-    ...{ id, salonId: salon.id, actor: viewer.id, fileName: name, file, status: 'checked', kind },
-    ...{ rowsTotal: table.rows.length, rowsDone: 0, ...columns },
-    columns: table.heading ? columnsOf(table.heading, table.rows) : [],
-    ...{ doneAt: null, undone: 0, kept: 0, createdAt: now, updatedAt: now },
-  }
-  try {
-    await writeBatch(ctx, [
-      ctx.db.insert(salonImport).values(row),
-      discardOldest(ctx, salonImport, eq(salonImport.salonId, salon.id)),
-    ])
-  } catch (error) {
-    if (file) ctx.after(() => ctx.providers.files.remove(file))
-    throw error
-  }
-  return importFrom(ctx, row)
-}
-
-/**
- * Reads the columns of a checked file in another way.
- * @throws DomainError not-found, import-status, too-many-requests
- */
-export function readColumns(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-  input: ImportColumns,
-): Promise<ImportResponse> {
-  return checkAgain(ctx, viewer, id, (row) => chosenWay(row, input))
-}
-
-/**
- * Keeps what the salon says of services without a price.
- * @throws DomainError not-found, import-status, invalid-input, too-many-requests
- */
-export function sayPrices(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-  { prices }: ImportPrices,
-): Promise<ImportResponse> {
-  return checkAgain(ctx, viewer, id, (row, { currency }) => {
-    const errors: FieldErrors = {}
-    for (const [i, { line, answer }] of prices.entries()) {
-      const field = `prices.${i}.answer`
-      if (!row.asked.some((one) => one.line === line)) errors[field] = ['This row has a price.']
-      else if (answer !== 'free' && answer !== OUT) {
-        priceOf(answer, currency, errors, field, { free: true })
-      }
+/** Checks a file and stores it for confirmation. Nothing of the salon is written. */
+export const checkImport = operation('beauty_partner', 'POST /my-salon/imports', {
+  summary: 'Check a file, CSV or .xlsx; nothing is saved until it is confirmed',
+  query: ImportFile,
+  bytes: spreadsheet(LIMITS.bytes),
+  created: ImportResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, query: { name, kind }, bytes }) => {
+    const [, salons] = await readAs(ctx, viewer, [ownSalon(ctx, viewer)])
+    const salon = requireOwnSalon(salons)
+    await requireAttempt(ctx, { key: `salon-import:${viewer.id}`, limit: CHECKS })
+    const table = tableOf(bytes, kind)
+    const way = { ...guessedWay(table, kind, salon), kind }
+    const { columns } = await checked(ctx, salon, table, way, viewer.id)
+    const [id, now] = [ctx.id(), ctx.now()]
+    const file = table.heading
+      ? `imports/${crypto.randomUUID()}.${isZip(bytes) ? 'xlsx' : 'csv'}`
+      : null
+    if (file) await ctx.providers.files.put(file, bytes, 'application/octet-stream')
+    const row: ImportRow = {
+      ...{ id, salonId: salon.id, actor: viewer.id, fileName: name, file, status: 'checked', kind },
+      ...{ rowsTotal: table.rows.length, rowsDone: 0, ...columns },
+      columns: table.heading ? columnsOf(table.heading, table.rows) : [],
+      ...{ doneAt: null, undone: 0, kept: 0, createdAt: now, updatedAt: now },
     }
-    refuseFaults(errors)
-    const said = new Map(prices.map(({ line, answer }) => [line, answer]))
-    const asked = row.asked.map((one) => ({ ...one, answer: said.get(one.line) ?? one.answer }))
-    return { ...row, asked }
-  })
-}
+    try {
+      await writeBatch(ctx, [
+        ctx.db.insert(salonImport).values(row),
+        discardOldest(ctx, salonImport, eq(salonImport.salonId, salon.id)),
+      ])
+    } catch (error) {
+      if (file) ctx.after(() => ctx.providers.files.remove(file))
+      throw error
+    }
+    return importFrom(ctx, row)
+  },
+})
+
+/** Reads the columns of a checked file in another way. */
+export const readColumns = operation('beauty_partner', 'PUT /my-salon/imports/:id/columns', {
+  summary: 'Read the columns of a checked file in another way',
+  body: ImportColumns,
+  response: ImportResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, params: { id }, body: input }) =>
+    checkAgain(ctx, viewer, id, (row) => chosenWay(row, input)),
+})
+
+/** Keeps what the salon says of services without a price. */
+export const sayPrices = operation('beauty_partner', 'PUT /my-salon/imports/:id/prices', {
+  summary: 'Say what services without a price cost, or that they are left out',
+  body: ImportPrices,
+  response: ImportResponse,
+  problems: ['not-found', 'import-status'],
+  run: ({ ctx, viewer, params: { id }, body: { prices } }) =>
+    checkAgain(ctx, viewer, id, (row, { currency }) => {
+      const errors: FieldErrors = {}
+      for (const [i, { line, answer }] of prices.entries()) {
+        const field = `prices.${i}.answer`
+        if (!row.asked.some((one) => one.line === line)) errors[field] = ['This row has a price.']
+        else if (answer !== 'free' && answer !== OUT) {
+          priceOf(answer, currency, errors, field, { free: true })
+        }
+      }
+      refuseFaults(errors)
+      const said = new Map(prices.map(({ line, answer }) => [line, answer]))
+      const asked = row.asked.map((one) => ({ ...one, answer: said.get(one.line) ?? one.answer }))
+      return { ...row, asked }
+    }),
+})
 
 async function checkAgain(
   ctx: Ctx,
@@ -133,83 +129,90 @@ async function checkAgain(
   return importFrom(ctx, { ...row, ...set })
 }
 
-/** The status of an import. One round trip. @throws DomainError not-found */
-export async function getImport(ctx: Ctx, viewer: Viewer, id: string): Promise<ImportResponse> {
-  const [, [row]] = await readAs(ctx, viewer, [ownImport(ctx, viewer, id)])
-  if (!row) throw new DomainError('not-found')
-  return importFrom(ctx, row)
-}
+/** The status of an import. One round trip. */
+export const getImport = operation('beauty_partner', 'GET /my-salon/imports/:id', {
+  summary: 'The status of an import of your salon',
+  response: ImportResponse,
+  reads: ({ ctx, viewer, params: { id } }) => ({ row: ownImport(ctx, viewer, id) }),
+  read: ({ row: [row] }, { ctx }) => {
+    if (!row) throw new DomainError('not-found')
+    return importFrom(ctx, row)
+  },
+})
 
-/** The latest imports, newest first. One round trip. @throws DomainError not-found */
-export async function listImports(ctx: Ctx, viewer: Viewer): Promise<{ items: ImportResponse[] }> {
-  const [, salons, rows] = await readAs(ctx, viewer, [
-    ownSalon(ctx, viewer),
-    ctx.db
+/** The latest imports, newest first. One round trip. */
+export const listImports = operation('beauty_partner', 'GET /my-salon/imports', {
+  summary: 'Recent imports of your salon, newest first',
+  response: ImportsResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer }) => ({
+    salons: ownSalon(ctx, viewer),
+    rows: ctx.db
       .select()
       .from(salonImport)
       .where(eq(salonImport.salonId, ownSalonId(ctx, viewer)))
       .orderBy(desc(salonImport.createdAt))
       .limit(20),
-  ])
-  requireOwnSalon(salons)
-  return { items: rows.map((row) => importFrom(ctx, row)) }
-}
+  }),
+  read: ({ salons, rows }, { ctx }) => {
+    requireOwnSalon(salons)
+    return { items: rows.map((row) => importFrom(ctx, row)) }
+  },
+})
 
-/**
- * Starts writing a checked file, in the background and page by page.
- * @throws DomainError not-found, import-status
- */
-export function confirmImport(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<ImportResponse> {
-  return changeStatus(ctx, viewer, {
-    ...{ name: 'salon-import:confirmed', key, id, event: 'salon.imported' },
-    may: (row) => {
-      if (row.asked.some(({ answer }) => answer === null)) {
-        throw new DomainError('import-status', { detail: PRICES_FIRST })
-      }
-      return row.status === 'checked' && row.file !== null && row.created + row.updated > 0
-    },
-    set: { status: 'running' },
-    after: () => writeSalonImport(ctx, id),
-  })
-}
+/** Starts writing a checked file, in the background and page by page. */
+export const confirmImport = operation(
+  'beauty_partner',
+  'POST /my-salon/imports/:id/confirmation',
+  {
+    summary: 'Import a checked file; nobody in it is notified',
+    keyed: true,
+    response: ImportResponse,
+    problems: ['not-found', 'import-status'],
+    run: ({ ctx, viewer, key, params: { id } }) =>
+      changeStatus(ctx, viewer, {
+        ...{ name: 'salon-import:confirmed', key, id, event: 'salon.imported' },
+        may: (row) => {
+          if (row.asked.some(({ answer }) => answer === null)) {
+            throw new DomainError('import-status', { detail: PRICES_FIRST })
+          }
+          return row.status === 'checked' && row.file !== null && row.created + row.updated > 0
+        },
+        set: { status: 'running' },
+        after: () => writeSalonImport(ctx, id),
+      }),
+  },
+)
 
-/** Discards a checked file. @throws DomainError not-found, import-status */
-export function discardImport(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<ImportResponse> {
-  return changeStatus(ctx, viewer, {
-    ...{ name: 'salon-import:discarded', key, id },
-    may: (row) => row.status === 'checked',
-    set: { status: 'discarded', file: null },
-    after: async ({ file }) => file && ctx.providers.files.remove(file),
-  })
-}
+/** Discards a checked file. */
+export const discardImport = operation('beauty_partner', 'POST /my-salon/imports/:id/discarding', {
+  summary: 'Discard a checked file of your salon',
+  keyed: true,
+  response: ImportResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    changeStatus(ctx, viewer, {
+      ...{ name: 'salon-import:discarded', key, id },
+      may: (row) => row.status === 'checked',
+      set: { status: 'discarded', file: null },
+      after: async ({ file }) => file && ctx.providers.files.remove(file),
+    }),
+})
 
-/**
- * Takes back what an import made, where nobody has changed it since. In the background.
- * @throws DomainError not-found, import-status
- */
-export function startUndo(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<ImportResponse> {
-  return changeStatus(ctx, viewer, {
-    ...{ name: 'salon-import:undone', key, id, event: 'salon.import-undone' },
-    may: (row) => isUndoable(ctx, row),
-    set: { status: 'undoing' },
-    after: () => undoImport(ctx, id),
-  })
-}
+/** Takes back what an import made, where nobody has changed it since. In the background. */
+export const startUndo = operation('beauty_partner', 'POST /my-salon/imports/:id/undoing', {
+  summary: 'Undo an import, where nobody has changed what it made',
+  keyed: true,
+  response: ImportResponse,
+  problems: ['not-found', 'import-status'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    changeStatus(ctx, viewer, {
+      ...{ name: 'salon-import:undone', key, id, event: 'salon.import-undone' },
+      may: (row) => isUndoable(ctx, row),
+      set: { status: 'undoing' },
+      after: () => undoImport(ctx, id),
+    }),
+})
 
 async function changeStatus(
   ctx: Ctx,
@@ -233,7 +236,7 @@ async function changeStatus(
   },
 ): Promise<ImportResponse> {
   let before: ImportRow | undefined
-  const { answer, replayed } = await command(ctx, viewer, {
+  const { response, replayed } = await command(ctx, viewer, {
     ...{ name, key, input: { id } },
     reads: [ownImport(ctx, viewer, id)],
     decide: ([[row]]) => {
@@ -254,7 +257,7 @@ async function changeStatus(
             : []),
         ],
         // It is kept for repetitions, and whom it names may leave.
-        answer: importFrom(ctx, { ...row, ...change, ...emptied }),
+        response: importFrom(ctx, { ...row, ...change, ...emptied }),
       }
     },
   })
@@ -262,7 +265,7 @@ async function changeStatus(
     const row = before
     ctx.after(() => after(row))
   }
-  return answer
+  return response
 }
 
 export function ownImport(ctx: Ctx, viewer: Viewer, id: string) {

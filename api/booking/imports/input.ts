@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { PriceText } from '../../platform/price'
 import { line } from '../../platform/text'
-import { id } from '../../platform/values/input'
 import { LIMITS as SET_UP } from '../salon-setup/input'
 
 export const LIMITS = { rows: 5000, bytes: 4 * 1024 * 1024, columns: 200 } as const
@@ -56,8 +55,6 @@ export const EVERY_FIELD = [
 ] as const
 export type Field = (typeof EVERY_FIELD)[number]
 
-export const ImportId = z.object({ id })
-
 export const ImportFile = z.object({
   name: line('Name', 120).default('file.csv'),
   kind: z.enum(IMPORT_KINDS, { error: 'Choose what the file holds.' }),
@@ -79,7 +76,5 @@ export const ImportPrices = z.object({
     .min(1, 'Say what at least one of them costs.')
     .max(SET_UP.services),
 })
-
-export type ImportPrices = z.output<typeof ImportPrices>
 
 export type ImportColumns = z.output<typeof ImportColumns>

@@ -1,10 +1,12 @@
 // The report of an import by row, as a spreadsheet: what each would do before it is confirmed, and what it did after.
+
 import { eq } from 'drizzle-orm'
 import { salonImportRow } from '../../../db/schema/booking/imports'
 import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
 import type { Ctx, Viewer } from '../../platform/context'
-import { tableOf as csvOf, inert } from '../../platform/documents/csv-writer'
+import { CSV, tableOf as csvOf, inert } from '../../platform/documents/csv-writer'
 import { importedBytes } from '../../platform/documents/import-run'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { readAs } from '../../platform/viewer/proof'
 import { checked, tableOf } from './checking'
@@ -12,8 +14,18 @@ import { ownImport } from './imports'
 
 const HEADINGS = ['Line', 'Result', 'Note', 'Undone', 'Content']
 
+export const openReport = operation('beauty_partner', 'GET /my-salon/imports/:id/report.csv', {
+  summary: 'What an import does, or did, by row',
+  file: CSV,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params }) => ({
+    body: await reportOf(ctx, viewer, params.id),
+    name: 'import-report.csv',
+  }),
+})
+
 /** @throws DomainError not-found */
-export async function reportOf(ctx: Ctx, viewer: Viewer, id: string): Promise<Uint8Array> {
+async function reportOf(ctx: Ctx, viewer: Viewer, id: string): Promise<Uint8Array> {
   const [, salons, [row], rows] = await readAs(ctx, viewer, [
     ownSalon(ctx, viewer),
     ownImport(ctx, viewer, id),

@@ -61,8 +61,6 @@ export const PosterQuery = z.object({
   staff: id.optional(),
 })
 
-export type PosterQuery = z.output<typeof PosterQuery>
-
 type Target = { service?: string | undefined; staff?: string | undefined }
 
 /** The address of a booking link: short, where the salon has chosen a short address. */

@@ -21,8 +21,6 @@ export const MoveSheetQuery = z.object({
   staff: z.preprocess((value) => value || undefined, z.string().max(100).optional()),
 })
 
-export type MoveSheetQuery = z.output<typeof MoveSheetQuery>
-
 export const RepeatVisit = z.object({
   /** The appointment to repeat: it determines services, professionals, payment and time of day. */
   appointmentId: id,
@@ -35,10 +33,4 @@ export const RepeatVisit = z.object({
   untilDate: z.preprocess((value) => value || undefined, Day.optional()),
 })
 
-export type RepeatVisit = z.output<typeof RepeatVisit>
-
-export const RecurringId = z.object({ id })
-
 export const RecurringQuery = z.object(pageInput(20))
-
-export type RecurringQuery = z.output<typeof RecurringQuery>

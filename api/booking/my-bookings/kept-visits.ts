@@ -1,16 +1,16 @@
 // A client's next visits as they keep them on their phone for times without a network: no money, no notes.
+
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 
 /** As many as fit a screen. */
 const MOST = 5
 
-export const KeptVisitsResponse = z.object({
+const KeptVisitsResponse = z.object({
   items: z.array(
     z.object({
       id: z.string(),
@@ -26,12 +26,12 @@ export const KeptVisitsResponse = z.object({
   ),
 })
 
-type KeptVisitsResponse = z.output<typeof KeptVisitsResponse>
-
 /** One round trip. */
-export async function listKeptVisits(ctx: Ctx, viewer: Viewer): Promise<KeptVisitsResponse> {
-  const [, rows] = await readAs(ctx, viewer, [
-    ctx.db
+export const listKeptVisits = operation('client', 'GET /me/kept-visits', {
+  summary: 'Your next visits for a phone without a network: when, where, the code, the phone',
+  response: KeptVisitsResponse,
+  reads: ({ ctx, viewer }) => ({
+    rows: ctx.db
       .select({
         visit: appointment,
         salonName: salon.name,
@@ -49,8 +49,8 @@ export async function listKeptVisits(ctx: Ctx, viewer: Viewer): Promise<KeptVisi
       )
       .orderBy(asc(appointment.startsAt), asc(appointment.id))
       .limit(MOST),
-  ])
-  return {
+  }),
+  read: ({ rows }) => ({
     items: rows.map(({ visit, ...at }) => ({
       ...at,
       id: visit.id,
@@ -59,5 +59,5 @@ export async function listKeptVisits(ctx: Ctx, viewer: Viewer): Promise<KeptVisi
       timeZone: visit.timeZone,
       code: visit.status === 'confirmed' ? visit.checkInCode : null,
     })),
-  }
-}
+  }),
+})

@@ -20,7 +20,7 @@ import { appointment, slotHold } from '../../../db/schema/booking/appointments'
 import { review } from '../../../db/schema/booking/reviews'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { hold } from '../../../db/schema/money/ledger'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
@@ -33,8 +33,8 @@ import { LONGEST_BUSY } from '../availability/calendar-reads'
 import { giftVisitFrom, giftVisitsFor } from '../coming-visits/gift-visits'
 import { MOVED_BACK, type MovedBack } from '../visit-history/moved-back'
 import { isWaitedFor } from '../waiting-entries/held-for'
-import type { MyBookingsQuery } from './input'
-import type { BookingLineResponse, MyBookingsResponse } from './responses'
+import { MyBookingsQuery } from './input'
+import { type BookingLineResponse, MyBookingsResponse } from './responses'
 
 /** How long after a visit its client is asked for a review. */
 const ASK_FOR = 60 * DAY
@@ -49,47 +49,48 @@ type BookingStep = {
 }
 
 /** Both lists, or the next page of one; one round trip. */
-export async function listMyBookings(
-  ctx: Ctx,
-  viewer: Viewer,
-  { when, limit, cursor }: MyBookingsQuery,
-): Promise<MyBookingsResponse> {
-  const now = ctx.now()
-  const lines = (which: MyBookingsQuery['when'], first: number) => {
-    const [at, id] = when === which && cursor ? decodeCursor(cursor) : [first, '']
-    const read = which === 'past' ? pastOf : upcomingOf
-    return read(ctx.db, { clientId: viewer.id, now, at, id, most: limit + 1 })
-  }
-  const [proven, upcoming, past, offers, unsaid, gifts] = await readAs(ctx, viewer, [
-    // What began before has ended, and is not read to find what is coming.
-    lines('upcoming', now - LONGEST_BUSY),
-    lines('past', Number.MAX_SAFE_INTEGER),
-    offersFor(ctx.db, { clientId: viewer.id, now }),
-    toReviewBy(ctx.db, { clientId: viewer.id, since: now - ASK_FOR }),
-    giftVisitsFor(ctx, viewer),
-  ])
-  const latest = unsaid[0]
-  return {
-    upcoming: pageFrom(upcoming, limit, keyOf, (line) => lineFrom(now, line)),
-    past: pageFrom(past, limit, keyOf, (line) => lineFrom(now, line)),
-    timeZone: proven.timeZone,
-    offers: offers.map(({ hold, timeZone, ...rest }) => ({
-      ...rest,
-      id: hold.id,
-      kind: hold.kind,
-      startsAt: rfc3339(hold.startsAt, timeZone),
-      timeZone,
-      price: moneyJson(hold.price, hold.currency),
-      message: hold.message,
-      repeats: hold.recurringId !== null,
-      expiresAt: rfc3339(hold.expiresAt, timeZone),
-    })),
-    gifts: gifts.map((gift) => giftVisitFrom(ctx, gift)),
-    toReview: latest
-      ? { appointmentId: latest.id, salon: latest.salon, serviceName: latest.serviceName }
-      : null,
-  }
-}
+export const listMyBookings = operation('client', 'GET /me/bookings', {
+  summary: 'Your bookings, offers and visits to review',
+  query: MyBookingsQuery,
+  response: MyBookingsResponse,
+  run: async ({ ctx, viewer, query: { when, limit, cursor } }) => {
+    const now = ctx.now()
+    const lines = (which: MyBookingsQuery['when'], first: number) => {
+      const [at, id] = when === which && cursor ? decodeCursor(cursor) : [first, '']
+      const read = which === 'past' ? pastOf : upcomingOf
+      return read(ctx.db, { clientId: viewer.id, now, at, id, most: limit + 1 })
+    }
+    const [proven, upcoming, past, offers, unsaid, gifts] = await readAs(ctx, viewer, [
+      // What began before has ended, and is not read to find what is coming.
+      lines('upcoming', now - LONGEST_BUSY),
+      lines('past', Number.MAX_SAFE_INTEGER),
+      offersFor(ctx.db, { clientId: viewer.id, now }),
+      toReviewBy(ctx.db, { clientId: viewer.id, since: now - ASK_FOR }),
+      giftVisitsFor(ctx, viewer),
+    ])
+    const latest = unsaid[0]
+    return {
+      upcoming: pageFrom(upcoming, limit, keyOf, (line) => lineFrom(now, line)),
+      past: pageFrom(past, limit, keyOf, (line) => lineFrom(now, line)),
+      timeZone: proven.timeZone,
+      offers: offers.map(({ hold, timeZone, ...rest }) => ({
+        ...rest,
+        id: hold.id,
+        kind: hold.kind,
+        startsAt: rfc3339(hold.startsAt, timeZone),
+        timeZone,
+        price: moneyJson(hold.price, hold.currency),
+        message: hold.message,
+        repeats: hold.recurringId !== null,
+        expiresAt: rfc3339(hold.expiresAt, timeZone),
+      })),
+      gifts: gifts.map((gift) => giftVisitFrom(ctx, gift)),
+      toReview: latest
+        ? { appointmentId: latest.id, salon: latest.salon, serviceName: latest.serviceName }
+        : null,
+    }
+  },
+})
 
 /** What a line shows of a salon; join its cover by `COVER`. */
 export const SALON = {

@@ -3,6 +3,7 @@
 
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
+import { z } from 'zod'
 import {
   appointment,
   appointmentItem,
@@ -11,20 +12,19 @@ import {
   type VisitPlan,
 } from '../../../db/schema/booking/appointments'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
-import { changed, commandAndNotify } from '../../notifications/outbox'
-import type { Ctx, Viewer } from '../../platform/context'
+import { changed } from '../../notifications/outbox'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
-import { type Page, pageFrom } from '../../platform/pagination'
+import { pageFrom } from '../../platform/pagination'
 import { dayForm } from '../../platform/values/date-forms'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
-import { type LocalDay, localDay } from '../../platform/values/recurrence'
+import { localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
-import type { RecurringQuery, RepeatVisit } from './input'
+import { RecurringQuery, RepeatVisit } from './input'
 import { COVER, SALON } from './my-bookings'
 import { nextAfter } from './recurring-dates'
-import type { RecurringResponse } from './responses'
+import { RecurringListResponse } from './responses'
 
 export type RecurringRow = typeof recurringAppointment.$inferSelect
 
@@ -35,159 +35,144 @@ const MOST = 20
  * Repeats an appointment, starting with the next due day. Services, professionals, payment, time of
  * day, price and policy are those of the appointment: nothing with a higher price or a stricter
  * policy is booked automatically.
- * @throws DomainError not-found, appointment-status, invalid-input, idempotency-key-reused
  */
-export async function repeatVisit(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: RepeatVisit,
-): Promise<{ id: string; nextDate: LocalDay }> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'repeatVisit',
-    key,
-    input,
-    reads: [
-      ctx.db
-        .select()
-        .from(appointment)
-        .where(and(eq(appointment.id, input.appointmentId), eq(appointment.clientId, viewer.id))),
-      ctx.db
-        .select()
-        .from(appointmentItem)
-        .where(eq(appointmentItem.appointmentId, input.appointmentId))
-        .orderBy(asc(appointmentItem.position)),
-      ctx.db
-        .select()
-        .from(recurringAppointment)
-        .where(
-          and(
-            eq(recurringAppointment.clientId, viewer.id),
-            eq(recurringAppointment.status, 'active'),
-          ),
-        )
-        .limit(MOST + 1),
-    ],
-    decide: ([visits, items, active]) => {
-      const visit = visits[0]
-      if (!visit) throw new DomainError('not-found')
-      if (visit.status === 'cancelled' || visit.forName !== '') {
-        throw new DomainError('appointment-status', {
-          detail: visit.forName
-            ? 'Gifts can’t be repeated automatically.'
-            : 'A cancelled visit can’t be repeated. Book it again first.',
-        })
-      }
-      const { everyWeeks, untilDate = null } = input
-      const plan: VisitPlan = items.map(({ serviceId, staffId, addOns }) => ({
-        serviceId,
-        staffId,
-        addOnIds: addOns.map(({ id }) => id),
-      }))
-      const start = Temporal.Instant.fromEpochMilliseconds(visit.startsAt).toZonedDateTimeISO(
-        visit.timeZone,
+export const repeatVisit = operation('client', 'POST /recurring-appointments', {
+  summary: 'Repeat a visit every few weeks',
+  body: RepeatVisit,
+  created: z.object({ id: z.string(), nextDate: z.iso.date() }),
+  problems: ['not-found', 'appointment-status'],
+  reads: ({ ctx, viewer, body: input }) => ({
+    visits: ctx.db
+      .select()
+      .from(appointment)
+      .where(and(eq(appointment.id, input.appointmentId), eq(appointment.clientId, viewer.id))),
+    items: ctx.db
+      .select()
+      .from(appointmentItem)
+      .where(eq(appointmentItem.appointmentId, input.appointmentId))
+      .orderBy(asc(appointmentItem.position)),
+    active: ctx.db
+      .select()
+      .from(recurringAppointment)
+      .where(
+        and(
+          eq(recurringAppointment.clientId, viewer.id),
+          eq(recurringAppointment.status, 'active'),
+        ),
       )
-      const firstDate = start.toPlainDate().toString()
-      const minute = start.hour * 60 + start.minute
-      const nextDate = nextAfter(firstDate, everyWeeks, localDay(ctx.now(), visit.timeZone))
-      if (untilDate !== null && untilDate < nextDate) {
-        const next = dayForm(Date.parse(nextDate), 'UTC')
-        throw fieldFault(
-          'untilDate',
-          `The next one would be on ${next}. Choose that day or a later one.`,
-        )
-      }
-      if (active.length >= MOST) {
-        throw fieldFault('everyWeeks', `You already have ${MOST} repeat bookings, the maximum.`)
-      }
-      const same = active.some(
-        (row) =>
-          row.salonId === visit.salonId &&
-          row.minute === minute &&
-          row.firstDate === firstDate &&
-          JSON.stringify(row.plan) === JSON.stringify(plan),
+      .limit(MOST + 1),
+  }),
+  decide: ({ visits, items, active }, { ctx, viewer, body: input }) => {
+    const visit = visits[0]
+    if (!visit) throw new DomainError('not-found')
+    if (visit.status === 'cancelled' || visit.forName !== '') {
+      throw new DomainError('appointment-status', {
+        detail: visit.forName
+          ? 'Gifts can’t be repeated automatically.'
+          : 'A cancelled visit can’t be repeated. Book it again first.',
+      })
+    }
+    const { everyWeeks, untilDate = null } = input
+    const plan: VisitPlan = items.map(({ serviceId, staffId, addOns }) => ({
+      serviceId,
+      staffId,
+      addOnIds: addOns.map(({ id }) => id),
+    }))
+    const start = Temporal.Instant.fromEpochMilliseconds(visit.startsAt).toZonedDateTimeISO(
+      visit.timeZone,
+    )
+    const firstDate = start.toPlainDate().toString()
+    const minute = start.hour * 60 + start.minute
+    const nextDate = nextAfter(firstDate, everyWeeks, localDay(ctx.now(), visit.timeZone))
+    if (untilDate !== null && untilDate < nextDate) {
+      const next = dayForm(Date.parse(nextDate), 'UTC')
+      throw fieldFault(
+        'untilDate',
+        `The next one would be on ${next}. Choose that day or a later one.`,
       )
-      if (same) throw fieldFault('everyWeeks', 'This visit is already a repeat booking.')
-      const id = ctx.id()
-      return {
-        writes: [
-          ctx.db.insert(recurringAppointment).values({
-            id,
-            clientId: viewer.id,
-            salonId: visit.salonId,
-            plan,
-            payment: visit.payment,
-            notes: visit.notes,
-            price: visit.price,
-            policy: visit.policy,
-            firstDate,
-            minute,
-            everyWeeks,
-            nextDate,
-            untilDate,
-            createdAt: ctx.now(),
-          }),
-          changed(ctx, viewer.id, 'appointments'),
-        ],
-        answer: { id, nextDate },
-      }
-    },
-  })
-}
+    }
+    if (active.length >= MOST) {
+      throw fieldFault('everyWeeks', `You already have ${MOST} repeat bookings, the maximum.`)
+    }
+    const same = active.some(
+      (row) =>
+        row.salonId === visit.salonId &&
+        row.minute === minute &&
+        row.firstDate === firstDate &&
+        JSON.stringify(row.plan) === JSON.stringify(plan),
+    )
+    if (same) throw fieldFault('everyWeeks', 'This visit is already a repeat booking.')
+    const id = ctx.id()
+    return {
+      writes: [
+        ctx.db.insert(recurringAppointment).values({
+          id,
+          clientId: viewer.id,
+          salonId: visit.salonId,
+          plan,
+          payment: visit.payment,
+          notes: visit.notes,
+          price: visit.price,
+          policy: visit.policy,
+          firstDate,
+          minute,
+          everyWeeks,
+          nextDate,
+          untilDate,
+          createdAt: ctx.now(),
+        }),
+        changed(ctx, viewer.id, 'appointments'),
+      ],
+      response: { id, nextDate },
+    }
+  },
+})
 
 /**
  * Ends it: nothing more is booked, and a pending proposal's slot is released. Existing bookings
  * stay.
- * @throws DomainError not-found, schedule-status, idempotency-key-reused
  */
-export async function endRecurring(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<{ id: string; status: 'ended' }> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'endRecurring',
-    key,
-    input: { id },
-    reads: [
-      ctx.db
-        .select({ status: recurringAppointment.status })
-        .from(recurringAppointment)
-        .where(and(eq(recurringAppointment.id, id), eq(recurringAppointment.clientId, viewer.id))),
-    ],
-    decide: ([rows]) => {
-      const row = rows[0]
-      if (!row) throw new DomainError('not-found')
-      if (row.status === 'ended') {
-        throw new DomainError('schedule-status', { detail: 'This has already ended.' })
-      }
-      return {
-        writes: [
-          ctx.db
-            .update(recurringAppointment)
-            .set({ status: 'ended' })
-            .where(eq(recurringAppointment.id, id)),
-          ctx.db
-            .update(slotHold)
-            .set({ status: 'released', endedAt: ctx.now() })
-            .where(and(eq(slotHold.recurringId, id), eq(slotHold.status, 'held'))),
-          changed(ctx, viewer.id, 'appointments'),
-        ],
-        answer: { id, status: 'ended' as const },
-      }
-    },
-  })
-}
+export const endRecurring = operation('client', 'POST /recurring-appointments/:id/end', {
+  summary: 'End a repeat booking; booked visits stay booked',
+  response: z.object({ id: z.string(), status: z.literal('ended') }),
+  problems: ['not-found', 'schedule-status'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    rows: ctx.db
+      .select({ status: recurringAppointment.status })
+      .from(recurringAppointment)
+      .where(and(eq(recurringAppointment.id, id), eq(recurringAppointment.clientId, viewer.id))),
+  }),
+  decide: ({ rows }, { ctx, viewer, params: { id } }) => {
+    const row = rows[0]
+    if (!row) throw new DomainError('not-found')
+    if (row.status === 'ended') {
+      throw new DomainError('schedule-status', { detail: 'This has already ended.' })
+    }
+    return {
+      writes: [
+        ctx.db
+          .update(recurringAppointment)
+          .set({ status: 'ended' })
+          .where(eq(recurringAppointment.id, id)),
+        ctx.db
+          .update(slotHold)
+          .set({ status: 'released', endedAt: ctx.now() })
+          .where(and(eq(slotHold.recurringId, id), eq(slotHold.status, 'held'))),
+        changed(ctx, viewer.id, 'appointments'),
+      ],
+      response: { id, status: 'ended' as const },
+    }
+  },
+})
 
 /** The viewer's recurring appointments, newest first; one round trip. */
-export async function listRecurring(
-  ctx: Ctx,
-  viewer: Viewer,
-  { limit, cursor }: RecurringQuery,
-): Promise<Page<RecurringResponse>> {
-  const [, rows] = await readAs(ctx, viewer, [
-    ctx.db
+export const listRecurring = operation('client', 'GET /recurring-appointments', {
+  summary: 'Your repeat bookings, newest first',
+  query: RecurringQuery,
+  response: RecurringListResponse,
+  problems: ['invalid-cursor'],
+  reads: ({ ctx, viewer, query: { limit, cursor } }) => ({
+    rows: ctx.db
       .select({
         row: recurringAppointment,
         salon: SALON,
@@ -209,31 +194,32 @@ export async function listRecurring(
       )
       .orderBy(desc(recurringAppointment.createdAt), desc(recurringAppointment.id))
       .limit(limit + 1),
-  ])
-  return pageFrom(
-    rows,
-    limit,
-    ({ row }) => [row.createdAt, row.id],
-    ({ row, booked, proposed, currency, ...rest }) => ({
-      ...rest,
-      id: row.id,
-      status: row.status,
-      payment: row.payment,
-      price: moneyJson(row.price, currency),
-      everyWeeks: row.everyWeeks,
-      minute: row.minute,
-      nextDate: row.nextDate,
-      untilDate: row.untilDate,
-      skipped: row.skipped,
-      booked: booked && { id: booked.id, startsAt: rfc3339(booked.startsAt, rest.timeZone) },
-      proposed: proposed && {
-        id: proposed.id,
-        startsAt: rfc3339(proposed.startsAt, rest.timeZone),
-        expiresAt: rfc3339(proposed.expiresAt, rest.timeZone),
-      },
-    }),
-  )
-}
+  }),
+  read: ({ rows }, { query: { limit } }) =>
+    pageFrom(
+      rows,
+      limit,
+      ({ row }) => [row.createdAt, row.id],
+      ({ row, booked, proposed, currency, ...rest }) => ({
+        ...rest,
+        id: row.id,
+        status: row.status,
+        payment: row.payment,
+        price: moneyJson(row.price, currency),
+        everyWeeks: row.everyWeeks,
+        minute: row.minute,
+        nextDate: row.nextDate,
+        untilDate: row.untilDate,
+        skipped: row.skipped,
+        booked: booked && { id: booked.id, startsAt: rfc3339(booked.startsAt, rest.timeZone) },
+        proposed: proposed && {
+          id: proposed.id,
+          startsAt: rfc3339(proposed.startsAt, rest.timeZone),
+          expiresAt: rfc3339(proposed.expiresAt, rest.timeZone),
+        },
+      }),
+    ),
+})
 
 const STEPS_OF_PLAN = sql`FROM json_each(${recurringAppointment.plan}) AS step`
 

@@ -19,16 +19,11 @@ export const StaffFeedResponse = FeedResponse.extend({
   staff: z.object({ id: z.string(), name: z.string() }),
 })
 
-export type StaffFeedResponse = z.output<typeof StaffFeedResponse>
-
 export const NewFeedResponse = z.object({
   url: z.string(),
   webcal: z.string(),
   createdAt: instant,
 })
-
-/** The address is returned only once. */
-export type NewFeedResponse = z.output<typeof NewFeedResponse>
 
 const step = z.object({
   serviceId: z.string(),
@@ -122,9 +117,7 @@ export const MyBookingsResponse = z.object({
   toReview: z.object({ appointmentId: z.string(), salon, serviceName: z.string() }).nullable(),
 })
 
-export type MyBookingsResponse = z.output<typeof MyBookingsResponse>
-
-export const RecurringResponse = z.object({
+const RecurringResponse = z.object({
   id: z.string(),
   status: z.enum(['active', 'ended']),
   salon,
@@ -148,8 +141,6 @@ export const RecurringResponse = z.object({
   booked: z.object({ id: z.string(), startsAt: instant }).nullable(),
 })
 
-export type RecurringResponse = z.output<typeof RecurringResponse>
-
 export const RecurringListResponse = pageOf(RecurringResponse)
 
 export const MoveSheetResponse = z.object({
@@ -171,5 +162,3 @@ export const MoveSheetResponse = z.object({
   /** Other visits of the client on the requested day. */
   otherVisits: z.array(OtherVisitResponse),
 })
-
-export type MoveSheetResponse = z.output<typeof MoveSheetResponse>

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { INVALID_AMOUNT } from '../../money/ledger/input'
 import { Day } from '../../platform/day'
-import { id } from '../../platform/values/input'
 import { Plan } from '../appointments/input'
 
 /** How long an offer is open, in hours: the choices, and the default. */
@@ -11,8 +10,6 @@ const DEFAULT_HOURS = 48
 
 /** Highest offer price as a multiple of the list price: beyond it a typo is assumed. */
 export const MAX_TIMES_LIST = 10
-
-export const OfferId = z.object({ id })
 
 /** A visit at a price, at a time held for the client or one that they choose. */
 export const MakeOffer = z.object({
@@ -61,5 +58,3 @@ export const OfferSheetQuery = z.object({
   addOns: listed,
   date: z.preprocess((value) => value || undefined, Day.optional()),
 })
-
-export type OfferSheetQuery = z.output<typeof OfferSheetQuery>

@@ -1,13 +1,14 @@
 // Offers in a conversation: a salon offers a client a visit at its own price. With a time, the slot
 // is held for the client as during checkout; without, the client chooses one and books it at that
 // price. The price always comes from the offer's row, never from the request.
+
 import { and, eq, sql } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { message, offer, participant } from '../../../db/schema/messaging'
 import { ownListedSalonId } from '../../identity/business/own-business'
-import type { MessageResponse } from '../../messaging/live/message'
+import { MessageResponse } from '../../messaging/live/message'
 import { messageFrom, selectMessages } from '../../messaging/messages/message'
 import { messageRows } from '../../messaging/messages/message-rows'
 import { publishOffer } from '../../messaging/messages/offer-updates'
@@ -17,6 +18,7 @@ import { typedMinor } from '../../money/ledger/typed-amount'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { command, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { formatMoney, isCurrency, moneyJson } from '../../platform/values/money'
 import { placeTime } from '../../platform/values/place-time'
@@ -42,7 +44,7 @@ import {
   visitName,
   wantedOf,
 } from '../availability/visit-plan'
-import { MAX_TIMES_LIST, type MakeOffer } from './input'
+import { MAX_TIMES_LIST, MakeOffer } from './input'
 
 /** A slot offered is held until this long before it begins, in milliseconds. */
 export const MIN_NOTICE = HOUR
@@ -70,46 +72,48 @@ export function clientIn(ctx: Ctx, partnerId: string, conversationId: string) {
  * Makes an offer in a conversation of the partner's with a client, as a message: stored together
  * with its slot hold in one batch. It expires after the hours the salon chose, and with a time no
  * later than an hour before it.
- * @throws DomainError not-found (no such conversation, or no approved salon), cannot-write,
- *   slot-taken, slot-unavailable, invalid-input, invalid-amount, too-many-requests,
- *   idempotency-key-reused
  */
-export async function makeOffer(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  conversationId: string,
-  input: MakeOffer,
-): Promise<MessageResponse> {
-  const { messageId, liveIds, fresh } = await untilFree(() =>
-    storeOffer(ctx, viewer, key, conversationId, input),
-  )
-  const [rows, others] = await ctx.db.batch([
-    selectMessages(ctx).where(eq(message.id, messageId)),
-    ctx.db
-      .select({
-        id: participant.userId,
-        unread: unreadMessages(participant.userId),
-      })
-      .from(participant)
-      .where(
-        and(
-          eq(participant.conversationId, conversationId),
-          sql`${participant.userId} <> ${viewer.id}`,
-        ),
-      ),
-  ])
-  const [row] = rows
-  const [other] = others
-  if (!row || !other) throw new Error('an offer without its message')
-  const made = messageFrom(ctx, row)
-  if (fresh) {
-    ctx.after(() =>
-      deliverMessage(ctx, { message: made, recipientId: other.id, unread: other.unread }, liveIds),
+export const makeOffer = operation('beauty_partner', 'POST /conversations/:id/offers', {
+  summary: 'Offer the client a visit, at a held time or a time they choose',
+  keyed: true,
+  body: MakeOffer,
+  created: MessageResponse,
+  problems: ['not-found', 'cannot-write', 'invalid-amount'],
+  run: async ({ ctx, viewer, key, params: { id: conversationId }, body: input }) => {
+    const { messageId, liveIds, fresh } = await untilFree(() =>
+      storeOffer(ctx, viewer, key, conversationId, input),
     )
-  }
-  return made
-}
+    const [rows, others] = await ctx.db.batch([
+      selectMessages(ctx).where(eq(message.id, messageId)),
+      ctx.db
+        .select({
+          id: participant.userId,
+          unread: unreadMessages(participant.userId),
+        })
+        .from(participant)
+        .where(
+          and(
+            eq(participant.conversationId, conversationId),
+            sql`${participant.userId} <> ${viewer.id}`,
+          ),
+        ),
+    ])
+    const [row] = rows
+    const [other] = others
+    if (!row || !other) throw new Error('an offer without its message')
+    const made = messageFrom(ctx, row)
+    if (fresh) {
+      ctx.after(() =>
+        deliverMessage(
+          ctx,
+          { message: made, recipientId: other.id, unread: other.unread },
+          liveIds,
+        ),
+      )
+    }
+    return made
+  },
+})
 
 async function storeOffer(
   ctx: Ctx,
@@ -121,7 +125,7 @@ async function storeOffer(
   const { plan, text } = input
   const now = ctx.now()
   const around = input.startsAt ?? now
-  const { answer, replayed } = await command(ctx, viewer, {
+  const { response, replayed } = await command(ctx, viewer, {
     name: 'makeOffer',
     key,
     input: { conversationId, ...input },
@@ -156,8 +160,8 @@ async function storeOffer(
         expiresAt,
         createdAt: now,
       }
-      const answer = { messageId: ctx.id(), liveIds: [ctx.id(), ctx.id()] as [string, string] }
-      const { messageId: id, liveIds } = answer
+      const response = { messageId: ctx.id(), liveIds: [ctx.id(), ctx.id()] as [string, string] }
+      const { messageId: id, liveIds } = response
       return {
         writes: [
           expireSlotHolds(ctx),
@@ -186,11 +190,11 @@ async function storeOffer(
             },
           ]),
         ],
-        answer,
+        response,
       }
     },
   })
-  return { ...answer, fresh: !replayed }
+  return { ...response, fresh: !replayed }
 }
 
 type Offered = {
@@ -260,11 +264,18 @@ function inWords(
   return `An offer for you: ${name}${when} for ${formatMoney(moneyJson(price, currency))}`
 }
 
+export const getOneOffer = operation(['client', 'beauty_partner'], 'GET /offers/:id', {
+  summary: 'An offer, with its message',
+  response: MessageResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, params }) => getOffer(ctx, viewer, params.id),
+})
+
 /**
  * The message of an offer, for its client or its salon; one round trip. @throws DomainError
  * not-found
  */
-export async function getOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<MessageResponse> {
+async function getOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<MessageResponse> {
   const [, rows] = await readAs(ctx, viewer, [messageOf(ctx, viewer, id)])
   const [row] = rows
   if (!row) throw new DomainError('not-found')
@@ -272,17 +283,23 @@ export async function getOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<Me
 }
 
 /** The client declines: a held slot is released and the salon is notified. As `end`. */
-export function declineOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<MessageResponse> {
-  return end(ctx, viewer, id, 'declined')
-}
+export const declineOffer = operation('client', 'POST /offers/:id/decline', {
+  summary: 'Decline an offer; a held time is released',
+  response: MessageResponse,
+  problems: ['not-found', 'offer-ended'],
+  run: ({ ctx, viewer, params: { id } }) => end(ctx, viewer, id, 'declined'),
+})
 
 /**
  * The salon withdraws the offer: it cannot be booked any more, and the client is notified. As
  * `end`.
  */
-export function withdrawOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<MessageResponse> {
-  return end(ctx, viewer, id, 'withdrawn')
-}
+export const withdrawOffer = operation('beauty_partner', 'POST /offers/:id/withdrawal', {
+  summary: 'Withdraw an offer',
+  response: MessageResponse,
+  problems: ['not-found', 'offer-ended'],
+  run: ({ ctx, viewer, params: { id } }) => end(ctx, viewer, id, 'withdrawn'),
+})
 
 /**
  * Ends an open offer and releases its slot hold; does nothing if it already ended the same way.

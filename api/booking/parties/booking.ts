@@ -38,7 +38,7 @@ export function bookParty(ctx: Ctx, party: PartyToBook, actor: string): Statemen
     null
   const visits = seats.map((seat) => {
     const planned = planSeat(party, seat)
-    const { writes, answer } = bookVisit(ctx, {
+    const { writes, response } = bookVisit(ctx, {
       ...{ id: seat.id, calendar, planned, fees },
       client: { id: seat.personId, name: seat.personName },
       price: seat.price,
@@ -56,7 +56,7 @@ export function bookParty(ctx: Ctx, party: PartyToBook, actor: string): Statemen
       party: { heldBy: ownHold(seat) },
     })
     const moved = planned.endsAt === seat.endsAt && seat.hasTime ? [] : retimed(ctx, seat, planned)
-    return { answer, writes: [...writes, ...moved] }
+    return { response, writes: [...writes, ...moved] }
   })
   const reused = new Set(seats.flatMap((seat) => ownHold(seat)?.id ?? []))
   return [

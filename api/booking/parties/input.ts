@@ -97,8 +97,6 @@ export const PartyTimesQuery = z.object({
 
 export type PartyTimesQuery = z.output<typeof PartyTimesQuery>
 
-export const PartyId = z.object({ id })
-
 export const PartySeatId = z.object({
   id,
   number: z.coerce
@@ -113,8 +111,6 @@ export const TakeSeat = z.object({
   share: ShownAmount,
   serviceId: z.preprocess(empty, id.optional()),
 })
-
-export type TakeSeat = z.output<typeof TakeSeat>
 
 /** What the organiser pays of it, as it was shown. */
 export const AgreedShare = z.object({ share: ShownAmount })
@@ -149,12 +145,8 @@ export const PartySettings = z
     message: 'The smallest party can’t be larger than the largest.',
   })
 
-export type PartySettings = z.output<typeof PartySettings>
-
 export const MoveParty = z.object({
   startsAt: z.iso
     .datetime({ offset: true, error: 'Choose a time.' })
     .transform((text) => Date.parse(text)),
 })
-
-export type MoveParty = z.output<typeof MoveParty>

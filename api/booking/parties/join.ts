@@ -1,20 +1,23 @@
 // A friend's side: opening an invitation, taking the seat, declining or leaving it. Taking the last one books everything.
+
 import { and, eq, sql } from 'drizzle-orm'
 import { partySeat } from '../../../db/schema/booking/parties'
 import { availableIn, requireCovered } from '../../money/ledger/balances'
 import { commandAndNotify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { expireSlotHolds } from '../availability/occupied-time'
 import { staffedPlan } from '../availability/proposals'
 import { type PlannedVisit, planVisit } from '../availability/visit-plan'
 import { bookParty, isComplete, planSeat, retimed } from './booking'
-import type { TakeSeat } from './input'
+import { InvitationToken, PartySeatId, TakeSeat } from './input'
 import { changedForAll, seatOfToken, tellOrganiser } from './invitations'
 import { holdShare, releaseShares, requireAgreed } from './money'
 import { freeSeat } from './party-times'
+import { PartyChangedResponse, PartyStartedResponse } from './responses'
 import {
   bookingReads,
   counted,
@@ -31,79 +34,78 @@ import { isPaid } from './unpaid-seats'
 
 export type PartyChanged = { id: string; status: PartyToBook['row']['status'] }
 
-/**
- * Takes the seat of a link for the viewer's account. A replayed or repeated opening changes nothing.
- * @throws DomainError not-found, party-ended, party-claimed, idempotency-key-reused
- */
-export async function openInvitation(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  token: string,
-): Promise<{ id: string }> {
-  const seatId = await seatOfToken(ctx, token)
-  if (!seatId) throw new DomainError('not-found')
-  const partyId = sql`(SELECT party_id FROM party_seat WHERE id = ${seatId})`
-  return commandAndNotify(ctx, viewer, {
-    name: 'openInvitation',
-    key,
-    input: { seatId },
-    reads: partyReads(ctx, partyId),
-    decide: (rows) => {
-      const party = partyFrom(rows)
-      const seat = party.seats.find(({ id }) => id === seatId)
-      if (!seat) throw new DomainError('not-found')
-      const answer = { id: party.row.id }
-      if (seat.userId === viewer.id || party.row.organiserId === viewer.id)
-        return { writes: [], answer }
-      requireGathering(ctx, party)
-      const hasSeat = party.seats.some(({ userId }) => userId === viewer.id)
-      if (seat.userId !== null || seat.status !== 'invited' || hasSeat)
-        throw new DomainError('party-claimed')
-      return {
-        writes: [
-          ctx.db.update(partySeat).set({ userId: viewer.id }).where(eq(partySeat.id, seatId)),
-          ...changedForAll(ctx, party),
-        ],
-        answer,
-      }
-    },
-  })
-}
+/** Takes the seat of a link for the viewer's account. A replayed or repeated opening changes nothing. */
+export const openInvitation = operation('client', 'POST /party-invitations/:token', {
+  summary: 'Open an invitation: the place is yours to accept',
+  keyed: true,
+  params: InvitationToken,
+  response: PartyStartedResponse,
+  problems: ['not-found', 'party-claimed'],
+  run: async ({ ctx, viewer, key, params: { token } }) => {
+    const seatId = await seatOfToken(ctx, token)
+    if (!seatId) throw new DomainError('not-found')
+    const partyId = sql`(SELECT party_id FROM party_seat WHERE id = ${seatId})`
+    return commandAndNotify(ctx, viewer, {
+      name: 'openInvitation',
+      key,
+      input: { seatId },
+      reads: partyReads(ctx, partyId),
+      decide: (rows) => {
+        const party = partyFrom(rows)
+        const seat = party.seats.find(({ id }) => id === seatId)
+        if (!seat) throw new DomainError('not-found')
+        const response = { id: party.row.id }
+        if (seat.userId === viewer.id || party.row.organiserId === viewer.id)
+          return { writes: [], response }
+        requireGathering(ctx, party)
+        const hasSeat = party.seats.some(({ userId }) => userId === viewer.id)
+        if (seat.userId !== null || seat.status !== 'invited' || hasSeat)
+          throw new DomainError('party-claimed')
+        return {
+          writes: [
+            ctx.db.update(partySeat).set({ userId: viewer.id }).where(eq(partySeat.id, seatId)),
+            ...changedForAll(ctx, party),
+          ],
+          response,
+        }
+      },
+    })
+  },
+})
 
 /**
  * Takes the viewer's seat, also after they declined it: their share is held, never above what they saw, and its time is kept from then on; taken again
  * if it was no longer kept. If it was the last one, all visits are booked in the same batch.
- * @throws DomainError not-found, party-ended, party-changed, party-claimed, invalid-input, insufficient-funds,
- *   slot-taken, slot-unavailable, idempotency-key-reused
  */
-export function takeSeat(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { id, number }: { id: string; number: number },
-  input: TakeSeat,
-): Promise<PartyChanged> {
-  const take = () =>
-    commandAndNotify(ctx, viewer, {
-      name: 'takeSeat',
-      key,
-      input: { id, number, ...input },
-      reads: bookingReads(ctx, viewer, id),
-      decide: (rows, proven) => {
-        const party = toBookFrom(ctx, rows)
-        const seat = seatOf(party, viewer, number)
-        requireGathering(ctx, party)
-        // Who declined by mistake comes back, until the organiser has decided what becomes of the place.
-        if (seat.status !== 'invited' && seat.status !== 'declined')
-          throw new DomainError('party-changed')
-        const chosen = chosenSeat(ctx, party, seat, input.serviceId)
-        requireAgreed(chosen.seat.share, input.share, party.row.currency)
-        return taken(ctx, party, proven, chosen, proven)
-      },
-    })
-  return untilCurrent(take)
-}
+export const takeSeat = operation('client', 'POST /parties/:id/seats/:number/acceptance', {
+  summary: 'Take your place: your share is held, and the last one books everything',
+  keyed: true,
+  params: PartySeatId,
+  body: TakeSeat,
+  response: PartyChangedResponse,
+  problems: ['not-found', 'party-ended', 'party-changed', 'insufficient-funds', 'slot-taken'],
+  run: ({ ctx, viewer, key, params: { id, number }, body: input }) => {
+    const take = () =>
+      commandAndNotify(ctx, viewer, {
+        name: 'takeSeat',
+        key,
+        input: { id, number, ...input },
+        reads: bookingReads(ctx, viewer, id),
+        decide: (rows, proven) => {
+          const party = toBookFrom(ctx, rows)
+          const seat = seatOf(party, viewer, number)
+          requireGathering(ctx, party)
+          // Who declined by mistake comes back, until the organiser has decided what becomes of the place.
+          if (seat.status !== 'invited' && seat.status !== 'declined')
+            throw new DomainError('party-changed')
+          const chosen = chosenSeat(ctx, party, seat, input.serviceId)
+          requireAgreed(chosen.seat.share, input.share, party.row.currency)
+          return taken(ctx, party, proven, chosen, proven)
+        },
+      })
+    return untilCurrent(take)
+  },
+})
 
 /** The statements by which a person takes a seat, and all visits are booked if it is the last. */
 export function taken(
@@ -112,7 +114,7 @@ export function taken(
   person: Pick<ProvenViewer, 'id' | 'name'>,
   { seat, writes: chosen, planned }: Chosen,
   viewer: ProvenViewer,
-): { writes: Statement[]; answer: PartyChanged } {
+): { writes: Statement[]; response: PartyChanged } {
   const { currency } = party.row
   requireCovered(seat.share, availableIn(currency, party.accounts, viewer), currency)
   const placed = holdShare(ctx, party, { seatId: seat.id, owner: person.id, amount: seat.share })
@@ -149,7 +151,7 @@ export function settled(
   actor: string,
   writes: Statement[],
   unlessBooked: Statement[] = [],
-): { writes: Statement[]; answer: PartyChanged } {
+): { writes: Statement[]; response: PartyChanged } {
   const booked = isComplete(after.seats)
   return {
     writes: [
@@ -157,58 +159,59 @@ export function settled(
       ...(booked ? bookParty(ctx, after, actor) : [counted(ctx, after), ...unlessBooked]),
       ...changedForAll(ctx, after),
     ],
-    answer: { id: after.row.id, status: booked ? 'booked' : 'gathering' },
+    response: { id: after.row.id, status: booked ? 'booked' : 'gathering' },
   }
 }
 
 /**
  * Declines a seat, or leaves it after taking it: what was held for it is back at once, and others can book its time unless the
  * organiser pays for all. The organiser decides what becomes of it.
- * @throws DomainError not-found, party-ended, party-changed, idempotency-key-reused
  */
-export function leaveSeat(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { id, number }: { id: string; number: number },
-): Promise<PartyChanged> {
-  const leave = () =>
-    commandAndNotify(ctx, viewer, {
-      name: 'leaveSeat',
-      key,
-      input: { id, number },
-      reads: partyReads(ctx, id),
-      decide: (rows, proven) => {
-        const party = partyFrom(rows)
-        const seat = seatOf(party, viewer, number)
-        requireGathering(ctx, party)
-        const open = seat.status === 'invited' || seat.personId === viewer.id
-        if (seat.position === 0 || !open) throw new DomainError('party-changed')
-        const held = party.held.filter(({ seatId }) => seatId === seat.id)
-        const share = held.reduce((all, { amount }) => all + amount, 0)
-        const back = share > 0 ? ` ${sum(share, party.row.currency)} is back in their purse.` : ''
-        // What was paid for and no longer is frees its time: the trigger party_seat_left_frees.
-        const freed = seat.status === 'accepted' && !isPaid(party.row, { ...seat, ...LEFT })
-        const cover = freed
-          ? 'Others can book the time now: cover the place soon'
-          : 'Cover the place'
-        return {
-          writes: [
-            ...releaseShares(ctx, party, held, viewer.id),
-            ctx.db.update(partySeat).set(LEFT).where(eq(partySeat.id, seat.id)),
-            counted(ctx, party),
-            ...tellOrganiser(ctx, party, viewer.id, {
-              title: `${proven.name} isn’t coming`,
-              text: `To your visit with friends at ${party.salon.name}.${back} ${cover}, leave it out or cancel it for all.`,
-            }),
-            ...changedForAll(ctx, party),
-          ],
-          answer: { id, status: 'gathering' as const },
-        }
-      },
-    })
-  return untilCurrent(leave)
-}
+export const leaveSeat = operation('client', 'POST /parties/:id/seats/:number/leave', {
+  summary: 'Decline your place, or leave it: your share is back at once',
+  keyed: true,
+  params: PartySeatId,
+  response: PartyChangedResponse,
+  problems: ['party-ended', 'party-changed'],
+  run: ({ ctx, viewer, key, params: { id, number } }) => {
+    const leave = () =>
+      commandAndNotify(ctx, viewer, {
+        name: 'leaveSeat',
+        key,
+        input: { id, number },
+        reads: partyReads(ctx, id),
+        decide: (rows, proven) => {
+          const party = partyFrom(rows)
+          const seat = seatOf(party, viewer, number)
+          requireGathering(ctx, party)
+          const open = seat.status === 'invited' || seat.personId === viewer.id
+          if (seat.position === 0 || !open) throw new DomainError('party-changed')
+          const held = party.held.filter(({ seatId }) => seatId === seat.id)
+          const share = held.reduce((all, { amount }) => all + amount, 0)
+          const back = share > 0 ? ` ${sum(share, party.row.currency)} is back in their purse.` : ''
+          // What was paid for and no longer is frees its time: the trigger party_seat_left_frees.
+          const freed = seat.status === 'accepted' && !isPaid(party.row, { ...seat, ...LEFT })
+          const cover = freed
+            ? 'Others can book the time now: cover the place soon'
+            : 'Cover the place'
+          return {
+            writes: [
+              ...releaseShares(ctx, party, held, viewer.id),
+              ctx.db.update(partySeat).set(LEFT).where(eq(partySeat.id, seat.id)),
+              counted(ctx, party),
+              ...tellOrganiser(ctx, party, viewer.id, {
+                title: `${proven.name} isn’t coming`,
+                text: `To your visit with friends at ${party.salon.name}.${back} ${cover}, leave it out or cancel it for all.`,
+              }),
+              ...changedForAll(ctx, party),
+            ],
+            response: { id, status: 'gathering' as const },
+          }
+        },
+      })
+    return untilCurrent(leave)
+  },
+})
 
 const LEFT = { status: 'declined', personId: null } as const
 

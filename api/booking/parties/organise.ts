@@ -1,17 +1,20 @@
 // The organiser's side: covering a seat that nobody takes, leaving it out, or cancelling for all.
+
 import { eq } from 'drizzle-orm'
 import { partySeat } from '../../../db/schema/booking/parties'
 import { availableIn, requireCovered } from '../../money/ledger/balances'
 import { commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { backSentences } from '../visit-history/money-back'
-import type { AgreedShare } from './input'
+import { AgreedShare, PartySeatId } from './input'
 import { changedForAll, partyPath } from './invitations'
 import { type PartyChanged, settled, taken } from './join'
 import { holdShare, releaseShares, requireAgreed } from './money'
+import { PartyChangedResponse } from './responses'
 import {
   bookingReads,
   counted,
@@ -30,52 +33,48 @@ import { dueOf, sharesWithout } from './shares'
 
 type At = { id: string; number: number }
 
-/**
- * The organiser takes a seat that nobody has taken, and pays its share: the visit is theirs, for a friend.
- * @throws DomainError not-found, forbidden, party-ended, party-changed, insufficient-funds, slot-taken,
- *   slot-unavailable, idempotency-key-reused
- */
-export function coverSeat(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  at: At,
-  input: AgreedShare,
-): Promise<PartyChanged> {
-  return changeSeat(ctx, viewer, key, at, { name: 'coverSeat', input }, (party, seat, proven) => {
-    requireAgreed(seat.share, input.share, party.row.currency)
-    return taken(ctx, party, proven, { seat, writes: [], planned: null }, proven)
-  })
-}
+/** The organiser takes a seat that nobody has taken, and pays its share: the visit is theirs, for a friend. */
+export const coverSeat = operation('client', 'POST /parties/:id/seats/:number/cover', {
+  summary: 'Pay for a place that nobody has taken',
+  keyed: true,
+  params: PartySeatId,
+  body: AgreedShare,
+  response: PartyChangedResponse,
+  problems: ['party-ended', 'party-changed', 'slot-taken'],
+  run: ({ ctx, viewer, key, params: at, body: input }) =>
+    changeSeat(ctx, viewer, key, at, { name: 'coverSeat', input }, (party, seat, proven) => {
+      requireAgreed(seat.share, input.share, party.row.currency)
+      return taken(ctx, party, proven, { seat, writes: [], planned: null }, proven)
+    }),
+})
 
 /**
  * Leaves a seat out that nobody has taken. Nobody else pays more for it than they have agreed to: the organiser pays the
  * rest, never above what they saw.
- * @throws DomainError not-found, forbidden, party-ended, party-changed (too small a party too), insufficient-funds,
- *   slot-taken, slot-unavailable, idempotency-key-reused
  */
-export function dropSeat(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  at: At,
-  input: AgreedShare,
-): Promise<PartyChanged> {
-  return changeSeat(ctx, viewer, key, at, { name: 'dropSeat', input }, (party, seat, proven) => {
-    const seats = without(party, seat)
-    if (!seats) throw new DomainError('party-changed', { detail: tooSmall(party) })
-    const own = seats.find(({ position }) => position === 0)
-    requireAgreed(own?.share ?? 0, input.share, party.row.currency)
-    const before = party.seats.find(({ position }) => position === 0)?.share ?? 0
-    const available = availableIn(party.row.currency, party.accounts, proven)
-    requireCovered((own?.share ?? 0) - before, available, party.row.currency)
-    const { writes, held } = reshared(ctx, party, seats, viewer.id)
-    return settled(ctx, { ...party, seats, held }, viewer.id, [
-      ctx.db.update(partySeat).set({ status: 'dropped' }).where(eq(partySeat.id, seat.id)),
-      ...writes,
-    ])
-  })
-}
+export const dropSeat = operation('client', 'POST /parties/:id/seats/:number/drop', {
+  summary: 'Leave out a place that nobody has taken',
+  keyed: true,
+  params: PartySeatId,
+  body: AgreedShare,
+  response: PartyChangedResponse,
+  problems: ['party-ended', 'party-changed'],
+  run: ({ ctx, viewer, key, params: at, body: input }) =>
+    changeSeat(ctx, viewer, key, at, { name: 'dropSeat', input }, (party, seat, proven) => {
+      const seats = without(party, seat)
+      if (!seats) throw new DomainError('party-changed', { detail: tooSmall(party) })
+      const own = seats.find(({ position }) => position === 0)
+      requireAgreed(own?.share ?? 0, input.share, party.row.currency)
+      const before = party.seats.find(({ position }) => position === 0)?.share ?? 0
+      const available = availableIn(party.row.currency, party.accounts, proven)
+      requireCovered((own?.share ?? 0) - before, available, party.row.currency)
+      const { writes, held } = reshared(ctx, party, seats, viewer.id)
+      return settled(ctx, { ...party, seats, held }, viewer.id, [
+        ctx.db.update(partySeat).set({ status: 'dropped' }).where(eq(partySeat.id, seat.id)),
+        ...writes,
+      ])
+    }),
+})
 
 /** What the organiser makes of a seat that nobody has taken; tried again where somebody was faster. */
 function changeSeat(
@@ -139,34 +138,32 @@ function reshared(ctx: Ctx, party: PartyToBook, seats: Seat[], actor: string) {
   return { writes, held }
 }
 
-/**
- * Cancels the whole party: every share is back at once, and nothing is booked.
- * @throws DomainError not-found, forbidden, party-ended, idempotency-key-reused
- */
-export function cancelParty(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<PartyChanged> {
-  const cancel = () =>
-    commandAndNotify(ctx, viewer, {
-      name: 'cancelParty',
-      key,
-      input: { id },
-      reads: partyReads(ctx, id),
-      decide: (rows) => {
-        const party = partyFrom(rows)
-        requireOrganiser(party, viewer)
-        if (party.row.status !== 'gathering') throw new DomainError('party-ended')
-        return {
-          writes: endedWrites(ctx, party, 'cancelled', viewer.id),
-          answer: { id, status: 'cancelled' as const },
-        }
-      },
-    })
-  return untilCurrent(cancel)
-}
+/** Cancels the whole party: every share is back at once, and nothing is booked. */
+export const cancelParty = operation('client', 'POST /parties/:id/cancellation', {
+  summary: 'Cancel for all: every share is back at once',
+  keyed: true,
+  response: PartyChangedResponse,
+  problems: ['party-ended'],
+  run: ({ ctx, viewer, key, params: { id } }) => {
+    const cancel = () =>
+      commandAndNotify(ctx, viewer, {
+        name: 'cancelParty',
+        key,
+        input: { id },
+        reads: partyReads(ctx, id),
+        decide: (rows) => {
+          const party = partyFrom(rows)
+          requireOrganiser(party, viewer)
+          if (party.row.status !== 'gathering') throw new DomainError('party-ended')
+          return {
+            writes: endedWrites(ctx, party, 'cancelled', viewer.id),
+            response: { id, status: 'cancelled' as const },
+          }
+        },
+      })
+    return untilCurrent(cancel)
+  },
+})
 
 /** The statements that end a party without visits: every share is back, every seat is free, everybody is told. */
 export function endedWrites(

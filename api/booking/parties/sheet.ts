@@ -1,7 +1,8 @@
 // What the page of a new party shows for the choices made so far: services, what each pays, and the times of a day.
+
 import { accountsOf, availableIn } from '../../money/ledger/balances'
 import { peopleFrom, peopleReads, readSearching } from '../../money/transfers/counterparties'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
@@ -14,9 +15,9 @@ import {
   horizonOf,
 } from '../availability/calendar-reads'
 import { wantedOf } from '../availability/visit-plan'
-import type { PartyTimesQuery } from './input'
+import { PartyTimesQuery } from './input'
 import { listPartyTimes } from './party-times'
-import type { PartySheetResponse } from './responses'
+import { PartySheetResponse } from './responses'
 import { depositOf, dueOf, sharesOf } from './shares'
 
 /** How many days are tried for the first with a time, from today or after the one that is asked for. */
@@ -25,86 +26,86 @@ const DAYS_TRIED = 14
 /**
  * The page of a new party, with a search for friends; one round trip. Without a date, it shows the first day that has a
  * time.
- * @throws DomainError not-found, invalid-input, too-many-requests
  */
-export async function getPartySheet(
-  ctx: Ctx,
-  viewer: Viewer,
+export const getPartySheet = operation('client', 'GET /parties/times', {
+  summary: 'What friends can book together at a salon, what each pays, and when',
   query: PartyTimesQuery,
-): Promise<PartySheetResponse> {
-  const now = ctx.now()
-  const ids = query.with.slice(0, query.seats - 1)
-  const {
-    rows: [accounts, clients, recent, ...rows],
-    found,
-  } = await readSearching(
-    ctx,
-    viewer,
-    [
-      accountsOf(ctx, viewer),
-      ...peopleReads(ctx, viewer, ids),
-      ...calendarReads(ctx, query.salon, now - DAY, horizonOf(query.salon, now)),
-    ],
-    query.q,
-  )
-  const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-  const { salon } = calendar
-  const money = (minor: number) => moneyJson(minor, salon.currency)
-  const today = localDate(now, salon.timeZone)
-  const plans = plansOf(query)
-  const prices = plans.map((plan) =>
-    wantedOf(calendar, plan).reduce((sum, one) => sum + one.price, 0),
-  )
-  const terms = { depositBasisPoints: depositOf(query.split, salon) }
-  const dues = prices.map((price) => dueOf(terms, price))
-  const shares = sharesOf(query.split, dues)
-  const [price = 0] = prices
-  const rest = price - dueOf(terms, price)
-  const available = availableIn(salon.currency, accounts, viewer)
-  const lastDay = addDays(today, salon.horizonDays)
-  const { date, times, next } = timesFor(
-    calendar,
-    { plans, arrangement: query.arrangement },
-    query.date ?? null,
-    { today, lastDay },
-  )
-  return {
-    salon: {
-      id: salon.id,
-      name: salon.name,
-      address: `${salon.address}, ${salon.city}`,
-      timeZone: salon.timeZone,
-      open: salon.parties,
-      largest: salon.partyLargest,
-      smallest: salon.partySmallest,
-    },
-    policy: policyOf(salon),
-    hours: salon.partyHours,
-    ownHeldPercent: depositOf('own', salon) / 100,
-    ...{ today, date },
-    lastDay,
-    services: calendar.services
-      .filter(({ price }) => price > 0)
-      .map((one) => ({
-        id: one.id,
-        name: one.name,
-        price: money(one.price),
-        durationMinutes: one.durationMinutes,
-        staff: calendar.staffFor(one.id).map(({ id, name }) => ({ id, name })),
+  response: PartySheetResponse,
+  run: async ({ ctx, viewer, query }) => {
+    const now = ctx.now()
+    const ids = query.with.slice(0, query.seats - 1)
+    const {
+      rows: [accounts, clients, recent, ...rows],
+      found,
+    } = await readSearching(
+      ctx,
+      viewer,
+      [
+        accountsOf(ctx, viewer),
+        ...peopleReads(ctx, viewer, ids),
+        ...calendarReads(ctx, query.salon, now - DAY, horizonOf(query.salon, now)),
+      ],
+      query.q,
+    )
+    const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+    const { salon } = calendar
+    const money = (minor: number) => moneyJson(minor, salon.currency)
+    const today = localDate(now, salon.timeZone)
+    const plans = plansOf(query)
+    const prices = plans.map((plan) =>
+      wantedOf(calendar, plan).reduce((sum, one) => sum + one.price, 0),
+    )
+    const terms = { depositBasisPoints: depositOf(query.split, salon) }
+    const dues = prices.map((price) => dueOf(terms, price))
+    const shares = sharesOf(query.split, dues)
+    const [price = 0] = prices
+    const rest = price - dueOf(terms, price)
+    const available = availableIn(salon.currency, accounts, viewer)
+    const lastDay = addDays(today, salon.horizonDays)
+    const { date, times, next } = timesFor(
+      calendar,
+      { plans, arrangement: query.arrangement },
+      query.date ?? null,
+      { today, lastDay },
+    )
+    return {
+      salon: {
+        id: salon.id,
+        name: salon.name,
+        address: `${salon.address}, ${salon.city}`,
+        timeZone: salon.timeZone,
+        open: salon.parties,
+        largest: salon.partyLargest,
+        smallest: salon.partySmallest,
+      },
+      policy: policyOf(salon),
+      hours: salon.partyHours,
+      ownHeldPercent: depositOf('own', salon) / 100,
+      ...{ today, date },
+      lastDay,
+      services: calendar.services
+        .filter(({ price }) => price > 0)
+        .map((one) => ({
+          id: one.id,
+          name: one.name,
+          price: money(one.price),
+          durationMinutes: one.durationMinutes,
+          staff: calendar.staffFor(one.id).map(({ id, name }) => ({ id, name })),
+        })),
+      shares: shares.map(money),
+      atSalon: rest > 0 ? money(rest) : null,
+      total: prices.length > 0 ? money(prices.reduce((sum, price) => sum + price, 0)) : null,
+      times: times.map(({ startsAt, endsAt }) => ({
+        startsAt: rfc3339(startsAt, salon.timeZone),
+        endsAt: rfc3339(endsAt, salon.timeZone),
       })),
-    shares: shares.map(money),
-    atSalon: rest > 0 ? money(rest) : null,
-    total: prices.length > 0 ? money(prices.reduce((sum, price) => sum + price, 0)) : null,
-    times: times.map(({ startsAt, endsAt }) => ({
-      startsAt: rfc3339(startsAt, salon.timeZone),
-      endsAt: rfc3339(endsAt, salon.timeZone),
-    })),
-    next: next === null ? null : rfc3339(next, salon.timeZone),
-    ...peopleFrom(viewer, ids, [clients, recent], found),
-    available: money(available),
-    missing: (shares[0] ?? 0) > available ? money((shares[0] ?? 0) - available) : null,
-  }
-}
+      next: next === null ? null : rfc3339(next, salon.timeZone),
+      ...peopleFrom(viewer, ids, [clients, recent], found),
+      available: money(available),
+      missing: (shares[0] ?? 0) > available ? money((shares[0] ?? 0) - available) : null,
+    }
+  },
+})
 
 /** Nothing until every seat has a service. */
 function plansOf({ seats, service, staff }: PartyTimesQuery) {

@@ -1,5 +1,6 @@
 // Starting a party: the engine finds who serves whom, all seats are kept, the organiser's share is held, and the friends
 // are invited; all of it in one batch.
+
 import { eq } from 'drizzle-orm'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { askable } from '../../identity/accounts/people-search'
@@ -10,6 +11,7 @@ import { commandAndNotify } from '../../notifications/outbox'
 import { reached } from '../../notifications/to-contacts/contact-hash'
 import { countContacts, explained } from '../../notifications/to-contacts/contact-messages'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
@@ -23,10 +25,11 @@ import {
 import { expireSlotHolds, occupy } from '../availability/occupied-time'
 import { staffedPlan } from '../availability/proposals'
 import { type PlannedVisit, untilFree } from '../availability/visit-plan'
-import type { StartParty } from './input'
+import { StartParty } from './input'
 import { changedForAll, invitationPath, invite } from './invitations'
 import { holdShare, requireAgreed } from './money'
 import { LEAST_TO_ACCEPT, planParty } from './party-times'
+import { PartyStartedResponse } from './responses'
 import type { PartyRow, Seat } from './rows'
 import { depositOf, dueOf, sharesOf, WHOLE } from './shares'
 import { isPaid, refuseManyHours, unpaidOf } from './unpaid-seats'
@@ -38,25 +41,25 @@ const STARTS = { max: 10, windowMs: DAY }
 /**
  * Keeps the times of all seats, holds the organiser's share, and invites the others. A time is kept until the deadline once
  * it is paid for, and for half an hour before.
- * @throws DomainError not-found, parties-closed, slot-taken, slot-unavailable, invalid-input, party-changed (it costs
- *   more than was shown), insufficient-funds, party-limit, too-many-requests, idempotency-key-reused
  */
-export function startParty(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: StartParty,
-): Promise<{ id: string }> {
-  const addressed = input.seats.flatMap(({ contact }, i) =>
-    contact ? [{ contact, field: `seats.${i}.contact` }] : [],
-  )
-  return explained(
-    ctx,
-    viewer.id,
-    () => addressed,
-    untilFree(() => tryToStart(ctx, viewer, key, input)),
-  )
-}
+export const startParty = operation('client', 'POST /parties', {
+  summary: 'Book with friends: keep a place for everyone, and invite them',
+  keyed: true,
+  body: StartParty,
+  created: PartyStartedResponse,
+  problems: ['parties-closed', 'slot-taken', 'party-limit', 'contact-unreachable'],
+  run: ({ ctx, viewer, key, body: input }) => {
+    const addressed = input.seats.flatMap(({ contact }, i) =>
+      contact ? [{ contact, field: `seats.${i}.contact` }] : [],
+    )
+    return explained(
+      ctx,
+      viewer.id,
+      () => addressed,
+      untilFree(() => tryToStart(ctx, viewer, key, input)),
+    )
+  },
+})
 
 async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartParty) {
   const { salonId, startsAt } = input
@@ -135,7 +138,7 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
             .flatMap((seat, i) => invite(ctx, about, seat, paths[i + 1] ?? '', owners)),
           ...changedForAll(ctx, { ...about, seats: seats.map(unnamed) }),
         ],
-        answer: { id: row.id },
+        response: { id: row.id },
       }
     },
   })

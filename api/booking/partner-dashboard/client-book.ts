@@ -3,35 +3,27 @@
 
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { type ImportedFacts, salonClient } from '../../../db/schema/booking/clients'
+import { salonClient } from '../../../db/schema/booking/clients'
 import { clientsNamedLike, NAMED } from '../../identity/accounts/named'
 import { ownListedSalon, ownListedSalonId } from '../../identity/business/own-business'
-import { commandAnswer } from '../../platform/command'
+import { commandResponse } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { countUpTo } from '../../platform/keyset'
-import {
-  type CappedTotal,
-  COUNTED,
-  decodeCursor,
-  type Page,
-  pageFrom,
-  totalFrom,
-} from '../../platform/pagination'
+import { COUNTED, decodeCursor, pageFrom, totalFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { answerFrom, selectAppointments } from '../appointments/appointments'
-import type { AppointmentResponse } from '../appointments/responses'
-import type { ClientBlock, ClientNotes, ClientsQuery } from './input'
-import type { ClientRowResponse } from './responses'
-
-type ClientDetail = ClientRowResponse & {
-  notes: string
-  /** What their former system said of them. */
-  before: ImportedFacts
-  history: AppointmentResponse[]
-}
+import { ClientId } from '../contacts/contacts'
+import { ClientBlock, ClientNotes, ClientsQuery } from './input'
+import {
+  ClientDetailResponse,
+  ClientIdResponse,
+  ClientListResponse,
+  type ClientRowResponse,
+} from './responses'
 
 const HISTORY = 50
 
@@ -46,54 +38,56 @@ const ORDERS: Record<ClientsQuery['sort'], { key: SQL; up: boolean }> = {
  * The salon's clients, sorted by last visit, name or spending; paged, one round trip. `listed` says
  * whether the salon has a calendar already.
  */
-export async function listClients(
-  ctx: Ctx,
-  viewer: Viewer,
+export const listClients = operation('beauty_partner', 'GET /partner-dashboard/clients', {
+  summary: 'The salon’s clients',
   query: ClientsQuery,
-): Promise<Page<ClientRowResponse> & CappedTotal & { listed: boolean }> {
-  const { key, up } = ORDERS[query.sort]
-  const found =
-    query.q.length < 2
-      ? undefined
-      : (most: number) => clientsNamedLike(ownListedSalonId(ctx, viewer), query.q, most)
-  const most = found ? NAMED : COUNTED
-  const direction = sql.raw(up ? 'ASC' : 'DESC')
-  const [, last] = query.cursor ? decodeCursor(query.cursor) : []
-  // The cursor is the last client shown: what it is sorted by may be a long name.
-  const after =
-    last === undefined
-      ? undefined
-      : sql`(${key}, salon_client.id) ${sql.raw(up ? '>' : '<')}
+  response: ClientListResponse,
+  run: async ({ ctx, viewer, query }) => {
+    const { key, up } = ORDERS[query.sort]
+    const found =
+      query.q.length < 2
+        ? undefined
+        : (most: number) => clientsNamedLike(ownListedSalonId(ctx, viewer), query.q, most)
+    const most = found ? NAMED : COUNTED
+    const direction = sql.raw(up ? 'ASC' : 'DESC')
+    const [, last] = query.cursor ? decodeCursor(query.cursor) : []
+    // The cursor is the last client shown: what it is sorted by may be a long name.
+    const after =
+      last === undefined
+        ? undefined
+        : sql`(${key}, salon_client.id) ${sql.raw(up ? '>' : '<')}
         (SELECT ${key}, salon_client.id FROM salon_client WHERE salon_client.id = ${last})`
-  const [, rows, totals, salons] = await readAs(ctx, viewer, [
-    ctx.db.all<Known>(sql`${knownClients(ctx, viewer, found ? sql`+` : sql``)} AND ${and(sql`true`, found && sql`salon_client.id IN (${found(NAMED)})`, after)}
+    const [, rows, totals, salons] = await readAs(ctx, viewer, [
+      ctx.db.all<Known>(sql`${knownClients(ctx, viewer, found ? sql`+` : sql``)} AND ${and(sql`true`, found && sql`salon_client.id IN (${found(NAMED)})`, after)}
       ORDER BY ${key} ${direction}, salon_client.id ${direction} LIMIT ${query.limit + 1}`),
-    ctx.db.all<{ total: number }>(
-      sql`SELECT ${countUpTo(
-        found
-          ? sql`SELECT 1 FROM (${found(most + 1)})`
-          : sql`SELECT 1 FROM salon_client WHERE salon_id = ${ownListedSalonId(ctx, viewer)}`,
-        most + 1,
-      )} AS total`,
-    ),
-    ownListedSalon(ctx, viewer),
-  ])
-  const page = pageFrom(rows, query.limit, (row) => [0, row.id], clientFrom)
-  return { ...page, ...totalFrom(totals[0]?.total, most), listed: salons.length > 0 }
-}
+      ctx.db.all<{ total: number }>(
+        sql`SELECT ${countUpTo(
+          found
+            ? sql`SELECT 1 FROM (${found(most + 1)})`
+            : sql`SELECT 1 FROM salon_client WHERE salon_id = ${ownListedSalonId(ctx, viewer)}`,
+          most + 1,
+        )} AS total`,
+      ),
+      ownListedSalon(ctx, viewer),
+    ])
+    const page = pageFrom(rows, query.limit, (row) => [0, row.id], clientFrom)
+    return { ...page, ...totalFrom(totals[0]?.total, most), listed: salons.length > 0 }
+  },
+})
 
-/**
- * One client, with their appointments and notes; one round trip.
- * @throws DomainError not-found
- */
-export async function getClient(ctx: Ctx, viewer: Viewer, id: string): Promise<ClientDetail> {
-  const [, rows, notes, history] = await readAs(ctx, viewer, [
-    ctx.db.all<Known>(sql`${knownClients(ctx, viewer)} AND salon_client.id = ${id}`),
-    ctx.db
+/** One client, with their appointments and notes; one round trip. */
+export const getClient = operation('beauty_partner', 'GET /partner-dashboard/clients/:id', {
+  summary: 'One client, with visits and notes',
+  params: ClientId,
+  response: ClientDetailResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    rows: ctx.db.all<Known>(sql`${knownClients(ctx, viewer)} AND salon_client.id = ${id}`),
+    notes: ctx.db
       .select({ notes: salonClient.notes, before: salonClient.before })
       .from(salonClient)
       .where(eq(salonClient.id, id)),
-    selectAppointments(ctx)
+    history: selectAppointments(ctx)
       .where(
         and(
           // The plus keeps the salon's whole calendar from being read.
@@ -105,83 +99,77 @@ export async function getClient(ctx: Ctx, viewer: Viewer, id: string): Promise<C
       )
       .orderBy(desc(appointment.startsAt), asc(appointment.id))
       .limit(HISTORY),
-  ])
-  const row = rows[0]
-  if (!row) throw new DomainError('not-found')
-  const kept = notes[0]
-  return {
-    ...clientFrom(row),
-    notes: kept?.notes ?? '',
-    before: kept?.before ?? {},
-    history: history.map(answerFrom),
-  }
-}
+  }),
+  read: ({ rows, notes, history }) => {
+    const row = rows[0]
+    if (!row) throw new DomainError('not-found')
+    const kept = notes[0]
+    return {
+      ...clientFrom(row),
+      notes: kept?.notes ?? '',
+      before: kept?.before ?? {},
+      history: history.map(answerFrom),
+    }
+  },
+})
 
-/**
- * Saves the salon's notes on a client; also a guest's name and contacts, which the salon maintains.
- * @throws DomainError not-found, invalid-input, idempotency-key-reused
- */
-export async function noteClient(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: ClientNotes,
-): Promise<{ id: string }> {
-  return commandAnswer(ctx, viewer, {
-    name: 'noteClient',
-    key,
-    input: { id, ...input },
-    reads: [
-      ctx.db
-        .select()
-        .from(salonClient)
-        .where(and(eq(salonClient.id, id), eq(salonClient.salonId, ownListedSalonId(ctx, viewer)))),
-    ],
-    decide: ([rows]) => {
-      const row = rows[0]
-      if (!row) throw new DomainError('not-found')
-      const { notes, ...contacts } = input
-      if (row.userId === null && !contacts.name) {
-        throw fieldFault('name', 'Name is required')
-      }
-      const set = row.userId === null ? { notes, ...contacts } : { notes }
-      return {
-        writes: [ctx.db.update(salonClient).set(set).where(eq(salonClient.id, id))],
-        answer: { id },
-      }
-    },
-  })
-}
+/** Saves the salon's notes on a client; also a guest's name and contacts, which the salon maintains. */
+export const noteClient = operation('beauty_partner', 'PUT /partner-dashboard/clients/:id', {
+  summary: 'Change the salon’s notes on a client',
+  params: ClientId,
+  body: ClientNotes,
+  response: ClientIdResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    rows: ctx.db
+      .select()
+      .from(salonClient)
+      .where(and(eq(salonClient.id, id), eq(salonClient.salonId, ownListedSalonId(ctx, viewer)))),
+  }),
+  decide: ({ rows }, { ctx, params: { id }, body: input }) => {
+    const row = rows[0]
+    if (!row) throw new DomainError('not-found')
+    const { notes, ...contacts } = input
+    if (row.userId === null && !contacts.name) {
+      throw fieldFault('name', 'Name is required')
+    }
+    const set = row.userId === null ? { notes, ...contacts } : { notes }
+    return {
+      writes: [ctx.db.update(salonClient).set(set).where(eq(salonClient.id, id))],
+      response: { id },
+    }
+  },
+})
 
 /**
  * Blocks a client or a guest, who cannot book there themselves from then on, or takes that back. Visits that are booked
  * stand; they are told nothing.
- * @throws DomainError not-found, idempotency-key-reused
  */
-export async function blockClient(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  { blocked }: ClientBlock,
-): Promise<{ id: string }> {
-  const own = and(eq(salonClient.id, id), eq(salonClient.salonId, ownListedSalonId(ctx, viewer)))
-  return commandAnswer(ctx, viewer, {
-    name: 'blockClient',
-    key,
-    input: { id, blocked },
-    reads: [ctx.db.select({ blockedAt: salonClient.blockedAt }).from(salonClient).where(own)],
-    decide: ([[row]]) => {
-      if (!row) throw new DomainError('not-found')
-      const blockedAt = blocked ? (row.blockedAt ?? ctx.now()) : null
-      return {
-        writes: [ctx.db.update(salonClient).set({ blockedAt }).where(own)],
-        answer: { id },
-      }
-    },
-  })
-}
+export const blockClient = operation('beauty_partner', 'PUT /partner-dashboard/clients/:id/block', {
+  summary: 'Block a client, who cannot book there then, or unblock them',
+  keyed: true,
+  params: ClientId,
+  body: ClientBlock,
+  response: ClientIdResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, key, params: { id }, body: { blocked } }) => {
+    const own = and(eq(salonClient.id, id), eq(salonClient.salonId, ownListedSalonId(ctx, viewer)))
+    return commandResponse(ctx, viewer, {
+      name: 'blockClient',
+      key,
+      input: { id, blocked },
+      reads: [ctx.db.select({ blockedAt: salonClient.blockedAt }).from(salonClient).where(own)],
+      decide: ([[row]]) => {
+        if (!row) throw new DomainError('not-found')
+        const blockedAt = blocked ? (row.blockedAt ?? ctx.now()) : null
+        return {
+          writes: [ctx.db.update(salonClient).set({ blockedAt }).where(own)],
+          response: { id },
+        }
+      },
+    })
+  },
+})
 
 type Known = {
   id: string

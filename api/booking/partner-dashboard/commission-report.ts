@@ -6,7 +6,8 @@ import { appointment, appointmentItem } from '../../../db/schema/booking/appoint
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { byVisit, commissionsOf, spread } from '../../money/payouts/commission'
 import type { Ctx, Viewer } from '../../platform/context'
-import { inert } from '../../platform/documents/csv-writer'
+import { CSV, inert, tableOf } from '../../platform/documents/csv-writer'
+import { operation } from '../../platform/http/operation'
 import {
   type Currency,
   DEFAULT_CURRENCY,
@@ -18,7 +19,8 @@ import { localDay } from '../../platform/values/recurrence'
 import { HOUR, rfc3339 } from '../../platform/values/time'
 import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
 import { readAs } from '../../platform/viewer/proof'
-import type { CommissionReportResponse } from '../appointments/responses'
+import { ReportQuery } from '../appointments/input'
+import { CommissionReportResponse } from '../appointments/responses'
 
 type CommissionSum = {
   currency: Currency
@@ -58,27 +60,38 @@ export const ZONES = 15 * HOUR
  * A month of the partner's salons; one round trip, which reads only about that month's
  * appointments.
  */
-export async function getCommissionReport(
-  ctx: Ctx,
-  viewer: Viewer,
-  requested: string | undefined,
-): Promise<CommissionReportResponse> {
-  const { month, lines } = await linesOf(ctx, viewer, requested)
-  const now = monthOf(ctx.now(), DEFAULT_TIME_ZONE)
-  const people = grouped(lines, (line) => `${line.staffId} ${line.currency}`)
-  return {
-    month,
-    previous: addMonths(month, -1),
-    next: month < now ? addMonths(month, 1) : null,
-    staff: people
-      .map(([first, own]) => ({ staffId: first.staffId, name: first.staffName, ...sumOf(own) }))
-      .sort((a, b) => a.name.localeCompare(b.name)),
-    totals: grouped(lines, (line) => line.currency).map(([, own]) => sumOf(own)),
-  }
-}
+export const getCommissionReport = operation('beauty_partner', 'GET /reports/commission', {
+  summary: 'What each staff member earned in a month, and their share',
+  query: ReportQuery,
+  response: CommissionReportResponse,
+  run: async ({ ctx, viewer, query: { month: requested } }) => {
+    const { month, lines } = await linesOf(ctx, viewer, requested)
+    const now = monthOf(ctx.now(), DEFAULT_TIME_ZONE)
+    const people = grouped(lines, (line) => `${line.staffId} ${line.currency}`)
+    return {
+      month,
+      previous: addMonths(month, -1),
+      next: month < now ? addMonths(month, 1) : null,
+      staff: people
+        .map(([first, own]) => ({ staffId: first.staffId, name: first.staffName, ...sumOf(own) }))
+        .sort((a, b) => a.name.localeCompare(b.name)),
+      totals: grouped(lines, (line) => line.currency).map(([, own]) => sumOf(own)),
+    }
+  },
+})
+
+export const exportCommission = operation('beauty_partner', 'GET /reports/commission/csv', {
+  summary: 'The same, service by service, as CSV',
+  query: ReportQuery,
+  file: CSV,
+  run: async ({ ctx, viewer, query }) => {
+    const table = await commissionTable(ctx, viewer, query.month)
+    return { body: tableOf(table.rows), name: `purse-commission-${table.month}.csv` }
+  },
+})
 
 /** The same per service, as a table for a spreadsheet. */
-export async function getCommissionTable(
+async function commissionTable(
   ctx: Ctx,
   viewer: Viewer,
   requested: string | undefined,

@@ -14,8 +14,6 @@ export const ClientsQuery = z.object({
 
 export type ClientsQuery = z.output<typeof ClientsQuery>
 
-export const ClientId = z.object({ id: z.string().min(1).max(200) })
-
 /** The salon's notes on a client. Name and contacts apply to guests only. */
 export const ClientNotes = z.object({
   notes: paragraphs('Notes', 2000).default(''),
@@ -26,7 +24,3 @@ export const ClientNotes = z.object({
 
 /** Whether they are blocked from now on. */
 export const ClientBlock = z.object({ blocked: z.boolean() })
-
-export type ClientBlock = z.output<typeof ClientBlock>
-
-export type ClientNotes = z.output<typeof ClientNotes>

@@ -8,7 +8,7 @@ import { accountsOf } from '../../money/ledger/balances'
 import { payoutCard } from '../../money/payouts/dashboard-card'
 import { settingsOf } from '../../money/payouts/settings'
 import { entriesPage, NEWEST, newestEntriesOf } from '../../money/transactions/transactions'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { addDays, localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
@@ -24,7 +24,7 @@ import {
 } from '../availability/working-hours'
 import { missingOfSalon } from '../salons/profile'
 import { type DayTaken, filledOn, takenByDay } from './metrics'
-import type { PartnerDashboardResponse } from './responses'
+import { PartnerDashboardResponse } from './responses'
 import {
   comingVisits,
   DAYS_AHEAD,
@@ -53,71 +53,72 @@ type Figures = {
 /** How long past appointments stay on the list of those to complete. */
 const UNCLOSED_FOR = 30 * DAY
 
-/** A partner's dashboard. @throws DomainError unauthenticated */
-export async function getPartnerDashboard(
-  ctx: Ctx,
-  viewer: Viewer,
-): Promise<PartnerDashboardResponse> {
-  const now = ctx.now()
-  const { id: owner } = viewer
-  const [
-    proven,
-    accounts,
-    salons,
-    pending,
-    coming,
-    unclosed,
-    done,
-    held,
-    entries,
-    applications,
-    silent,
-    onItsWay,
-    settings,
-    ...rows
-  ] = await readAs(ctx, viewer, [
-    accountsOf(ctx, viewer),
-    salonsOf(ctx.db, { owner }),
-    pendingVisits(ctx.db, { owner, now }),
-    comingVisits(ctx.db, { owner, now, since: now - DAY }),
-    unclosedVisits(ctx.db, { owner, now, since: now - UNCLOSED_FOR }),
-    doneVisits(ctx.db, { owner, since: now - 2 * DAY, until: now + DAY }),
-    heldFor(ctx.db, { owner }),
-    newestEntriesOf(ctx, viewer),
-    lastApplicationOf(ctx, viewer.id),
-    unansweredReviews(ctx.db, { owner }),
-    payoutsOnTheirWay(ctx.db, { owner }),
-    settingsOf(ctx, viewer.id),
-    ...figureReads(ctx, viewer),
-  ])
-  const own = salons.find(({ status }) => status !== 'draft')
-  const today = own ? localDate(now, own.timeZone) : ''
-  const isToday = ({ startsAt }: AppointmentResponse) => startsAt.startsWith(today)
-  const [comingAnswers, doneAnswers] = [coming.map(answerFrom), done.map(answerFrom)]
-  const late = unclosed.map(answerFrom)
-  return {
-    me: me(proven),
-    salons: salons.map((row) => ({
-      ...{ id: row.id, name: row.name, status: row.status, timeZone: row.timeZone },
-      missing: missingOfSalon(row),
-    })),
-    application: applications[0] ? applicationFrom(applications[0]) : null,
-    balances: accounts
-      .filter(({ kind, balance }) => kind === 'payable' && balance > 0)
-      .map(({ balance, currency }) => moneyJson(balance, currency)),
-    payout: payoutCard([...accounts, ...onItsWay], settings, now, proven.timeZone),
-    covered: held.map(({ currency, minor }) => moneyJson(minor, currency)),
-    pending: pending.map(answerFrom).sort((a, b) => urgency(a) - urgency(b)),
-    today: [...doneAnswers, ...late, ...comingAnswers]
-      .filter(isToday)
-      .sort((a, b) => a.startsAt.localeCompare(b.startsAt)),
-    upcoming: comingAnswers.filter((visit) => !isToday(visit)),
-    unclosed: late,
-    unanswered: silent[0]?.count ?? 0,
-    recent: entriesPage(entries, NEWEST).items,
-    figures: own ? figuresFrom(own, rows as unknown as FigureRows, now) : null,
-  }
-}
+/** A partner's dashboard. */
+export const getPartnerDashboard = operation('beauty_partner', 'GET /partner-dashboard', {
+  summary: 'Requests, upcoming visits and revenue',
+  response: PartnerDashboardResponse,
+  run: async ({ ctx, viewer }) => {
+    const now = ctx.now()
+    const { id: owner } = viewer
+    const [
+      proven,
+      accounts,
+      salons,
+      pending,
+      coming,
+      unclosed,
+      done,
+      held,
+      entries,
+      applications,
+      silent,
+      onItsWay,
+      settings,
+      ...rows
+    ] = await readAs(ctx, viewer, [
+      accountsOf(ctx, viewer),
+      salonsOf(ctx.db, { owner }),
+      pendingVisits(ctx.db, { owner, now }),
+      comingVisits(ctx.db, { owner, now, since: now - DAY }),
+      unclosedVisits(ctx.db, { owner, now, since: now - UNCLOSED_FOR }),
+      doneVisits(ctx.db, { owner, since: now - 2 * DAY, until: now + DAY }),
+      heldFor(ctx.db, { owner }),
+      newestEntriesOf(ctx, viewer),
+      lastApplicationOf(ctx, viewer.id),
+      unansweredReviews(ctx.db, { owner }),
+      payoutsOnTheirWay(ctx.db, { owner }),
+      settingsOf(ctx, viewer.id),
+      ...figureReads(ctx, viewer),
+    ])
+    const own = salons.find(({ status }) => status !== 'draft')
+    const today = own ? localDate(now, own.timeZone) : ''
+    const isToday = ({ startsAt }: AppointmentResponse) => startsAt.startsWith(today)
+    const [comingAnswers, doneAnswers] = [coming.map(answerFrom), done.map(answerFrom)]
+    const late = unclosed.map(answerFrom)
+    return {
+      me: me(proven),
+      salons: salons.map((row) => ({
+        ...{ id: row.id, name: row.name, status: row.status, timeZone: row.timeZone },
+        missing: missingOfSalon(row),
+      })),
+      application: applications[0] ? applicationFrom(applications[0]) : null,
+      balances: accounts
+        .filter(({ kind, balance }) => kind === 'payable' && balance > 0)
+        .map(({ balance, currency }) => moneyJson(balance, currency)),
+      payout: payoutCard([...accounts, ...onItsWay], settings, now, proven.timeZone),
+      covered: held.map(({ currency, minor }) => moneyJson(minor, currency)),
+      pending: pending.map(answerFrom).sort((a, b) => urgency(a) - urgency(b)),
+      today: [...doneAnswers, ...late, ...comingAnswers]
+        .filter(isToday)
+        .sort((a, b) => a.startsAt.localeCompare(b.startsAt)),
+      upcoming: comingAnswers.filter((visit) => !isToday(visit)),
+      unclosed: late,
+      unanswered: silent[0]?.count ?? 0,
+      recent: entriesPage(entries, NEWEST).items,
+      figures: own ? figuresFrom(own, rows as unknown as FigureRows, now) : null,
+    }
+  },
+})
 
 function urgency({ answerBy, startsAt }: AppointmentResponse): number {
   return Date.parse(answerBy ?? startsAt)

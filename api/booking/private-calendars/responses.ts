@@ -49,5 +49,3 @@ export const PrivateCalendarsResponse = z.object({
   /** Whether another may be added. */
   more: z.boolean(),
 })
-
-export type PrivateCalendarsResponse = z.output<typeof PrivateCalendarsResponse>

@@ -1,5 +1,6 @@
 // Refunds after the salon was paid: from its balance and from our fee, in proportion, with the
 // client's cashback taken back. Never more than was paid. What the balance does not cover is promised: see money/promised-refunds/.
+
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { appointment, appointmentRefund } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
@@ -16,7 +17,8 @@ import {
 } from '../../money/promised-refunds/promises'
 import { commandAndNotify, notify } from '../../notifications/outbox'
 import { retryUnique, type Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { type Currency, formatMoney, moneyJson, percent, sum } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import {
@@ -26,10 +28,10 @@ import {
   ownedBy,
   selectAppointments,
 } from '../appointments/appointments'
-import type { Refund } from '../appointments/input'
+import { Refund } from '../appointments/input'
 import { changedForBoth, recordRefund } from '../appointments/notifications'
 import { refundParts } from '../appointments/policy'
-import type { AppointmentResponse } from '../appointments/responses'
+import { type AppointmentResponse, RefundedAppointmentResponse } from '../appointments/responses'
 import { type Back, partsOf, passOn, visitAt } from '../appointments/settlement'
 
 export const ALL_REFUNDED = 'It was already refunded in full.'
@@ -43,68 +45,71 @@ type RefundedAppointment = AppointmentResponse & { promised: boolean }
  * Refunds part of what the salon was paid for an appointment, or everything that is left, to the
  * client's purse. A split with friends is unaffected: friends settle among themselves. What the salon's balance does not
  * cover is promised instead, where the input agrees to it.
- * @throws DomainError not-found, appointment-status (nothing was paid, or a concurrent request was
- *   faster), invalid-amount, invalid-input, insufficient-funds (the salon's balance doesn’t cover
- *   its part, or its earnings the promise), refund-promised, recipient-unavailable (the client has closed their account),
- *   idempotency-key-reused
  */
-export async function refundAppointment(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: Refund,
-): Promise<RefundedAppointment> {
-  const refund = () =>
-    commandAndNotify(ctx, viewer, {
-      name: 'appointment:refund',
-      key,
-      input: { id, ...input },
-      reads: [
-        selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
-        cashbackPaid(ctx, id),
-        ctx.db
-          .select({ deletedAt: user.deletedAt })
-          .from(appointment)
-          .innerJoin(user, eq(user.id, appointment.clientId))
-          .where(eq(appointment.id, id)),
-        ...standingReads(ctx, viewer.id, currencyOf(id)),
-      ],
-      decide: ([rows, paidBack, clients, ...standing]): {
-        writes: Statement[]
-        answer: RefundedAppointment
-      } => {
-        const found = rows[0]
-        if (!found) throw new DomainError('not-found')
-        const { appointment: row } = found
-        const amount = amountOf(row, input)
-        if (clients[0]?.deletedAt) {
-          throw new DomainError('recipient-unavailable', {
-            detail: CLIENT_CLOSED,
-          })
-        }
-        const owner = standingFrom(...standing)
-        refusePromised(owner.promises, { appointmentId: id })
-        const plan = plannedRefund(found, amount, paidBack[0])
-        const { reason, fromNextEarnings: agreed } = input
-        const promised = waitsForEarnings(owner, {
-          ...{ net: plan.parts.net, currency: row.currency, agreed },
-        })
-        if (promised)
-          return {
-            writes: promiseWrites(ctx, found, plan, reason),
-            answer: { ...answerFrom(found), promised },
+export const refundAppointment = operation('beauty_partner', 'POST /appointments/:id/refunds', {
+  summary: 'Refund part of what was paid, or all that is left',
+  keyed: true,
+  body: Refund,
+  created: RefundedAppointmentResponse,
+  problems: [
+    'not-found',
+    'appointment-status',
+    'invalid-amount',
+    'insufficient-funds',
+    'refund-promised',
+  ],
+  run: ({ ctx, viewer, key, params: { id }, body: input }) => {
+    const refund = () =>
+      commandAndNotify(ctx, viewer, {
+        name: 'appointment:refund',
+        key,
+        input: { id, ...input },
+        reads: [
+          selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+          cashbackPaid(ctx, id),
+          ctx.db
+            .select({ deletedAt: user.deletedAt })
+            .from(appointment)
+            .innerJoin(user, eq(user.id, appointment.clientId))
+            .where(eq(appointment.id, id)),
+          ...standingReads(ctx, viewer.id, currencyOf(id)),
+        ],
+        decide: ([rows, paidBack, clients, ...standing]): {
+          writes: Statement[]
+          response: RefundedAppointment
+        } => {
+          const found = rows[0]
+          if (!found) throw new DomainError('not-found')
+          const { appointment: row } = found
+          const amount = amountOf(row, input)
+          if (clients[0]?.deletedAt) {
+            throw new DomainError('recipient-unavailable', {
+              detail: CLIENT_CLOSED,
+            })
           }
-        const after = { ...row, refunded: row.refunded + amount }
-        return {
-          writes: plannedWrites(ctx, found, viewer.id, plan, { reason }),
-          answer: { ...answerFrom({ ...found, appointment: after }), promised },
-        }
-      },
-    })
-  // The client may have spent something since their purse was read.
-  return retryUnique(['overdraft'], refund)
-}
+          const owner = standingFrom(...standing)
+          refusePromised(owner.promises, { appointmentId: id })
+          const plan = plannedRefund(found, amount, paidBack[0])
+          const { reason, fromNextEarnings: agreed } = input
+          const promised = waitsForEarnings(owner, {
+            ...{ net: plan.parts.net, currency: row.currency, agreed },
+          })
+          if (promised)
+            return {
+              writes: promiseWrites(ctx, found, plan, reason),
+              response: { ...answerFrom(found), promised },
+            }
+          const after = { ...row, refunded: row.refunded + amount }
+          return {
+            writes: plannedWrites(ctx, found, viewer.id, plan, { reason }),
+            response: { ...answerFrom({ ...found, appointment: after }), promised },
+          }
+        },
+      })
+    // The client may have spent something since their purse was read.
+    return retryUnique(['overdraft'], refund)
+  },
+})
 
 /** A refund of a visit: what comes from the salon, our fee and the cashback, and what goes on to others who paid. Minor units. */
 type VisitRefund = {

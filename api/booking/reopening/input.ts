@@ -8,5 +8,3 @@ export const Reopening = z.object({
     .refine(...noLinks('Reason'))
     .default(''),
 })
-
-export type Reopening = z.output<typeof Reopening>

@@ -1,5 +1,6 @@
 // Undoing how a visit ended: within 15 minutes its salon takes back that it was completed, or that its client did not come.
 // The visit is as it was before, its money held as it was; triggers refuse it where something came after.
+
 import { desc, eq, sql } from 'drizzle-orm'
 import {
   appointment,
@@ -12,20 +13,21 @@ import { visitReopening } from '../../../db/schema/booking/reopenings'
 import { commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
 import { type AppointmentRow, answerFrom, type Found } from '../appointments/appointments'
 import { changedForBoth } from '../appointments/notifications'
 import { visitReads } from '../appointments/reschedule'
-import type { AppointmentResponse } from '../appointments/responses'
+import { AppointmentResponse } from '../appointments/responses'
 import { visitWords } from '../appointments/visit-details'
 import { resourceSpans } from '../availability/availability'
 import { type Calendar, type CalendarRows, calendarFrom } from '../availability/calendar-reads'
 import { expireSlotHolds, occupy, vacate } from '../availability/occupied-time'
 import { itemOf, visitWith, type Wanted } from '../availability/visit-plan'
 import { type Ended, selectEnded, undoEndUntil } from '../visit-history/ended'
-import type { Reopening } from './input'
+import { Reopening } from './input'
 import { heldAgain, movedAtEnd } from './reversal'
 
 type ItemRow = typeof appointmentItem.$inferSelect
@@ -43,72 +45,73 @@ const SINCE: Record<NonNullable<Ended['since']>, string> = {
 /**
  * Undoes that a visit was completed or missed: it is confirmed again, and all that was paid or went back is held for it
  * as before.
- * @throws DomainError not-found, appointment-status, reopening-refused (too late, or something came after it), slot-taken
- *   (somebody else was booked into its time), idempotency-key-reused
  */
-export async function reopenVisit(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: Reopening,
-): Promise<AppointmentResponse> {
-  const startsAt = sql`(SELECT ${appointment.startsAt} FROM ${appointment} WHERE ${appointment.id} = ${id})`
-  try {
-    return await commandAndNotify(ctx, viewer, {
-      name: 'reopenVisit',
-      key,
-      input: { id, ...input },
-      reads: [
-        selectEnded(ctx, id),
-        movedAtEnd(ctx, id),
-        ctx.db
-          .select()
-          .from(extrasRequest)
-          .where(eq(extrasRequest.appointmentId, id))
-          .orderBy(desc(extrasRequest.createdAt)),
-        ctx.db.select().from(busyInterval).where(eq(busyInterval.visitId, id)),
-        ...visitReads(
-          ctx,
-          viewer,
-          id,
-          sql`${startsAt} - ${2 * DAY}`,
-          sql`${startsAt} + ${2 * DAY}`,
-        ),
-      ],
-      decide: ([[ending], moved, extras, busy, [found], items, ...rows]) => {
-        if (!found) throw new DomainError('not-found')
-        const ended = ending?.ended ?? null
-        if (!ended) throw new DomainError('appointment-status')
-        if (ended.since) throw new DomainError('reopening-refused', { detail: SINCE[ended.since] })
-        if (undoEndUntil(ended, ctx.now()) === null) {
-          const detail = 'It can be undone for 15 minutes only. Make a refund instead.'
-          throw new DomainError('reopening-refused', { detail })
-        }
-        const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-        const agreed = extras.find(({ status }) => status === 'agreed')?.amount ?? 0
-        return reopened(ctx, viewer, found, {
-          ended,
-          agreed,
-          money: heldAgain(ctx, found, moved, viewer.id),
-          time:
-            busy.length > 0 && isWhole(busy, items) ? [] : timeAgain(ctx, calendar, found, items),
-          itemCount: items.filter(({ extrasId }) => extrasId === null).length,
-          reason: input.reason,
-        })
-      },
-    })
-  } catch (error) {
-    // Of what went back to somebody, too little is left.
-    if (error instanceof DomainError && error.code === 'insufficient-funds') {
-      throw new DomainError('reopening-refused', {
-        detail: 'Not all of the money is still where it went, so it can’t be set aside again.',
-        cause: error,
+export const reopenVisit = operation('beauty_partner', 'POST /appointments/:id/reopening', {
+  summary:
+    'Undo within 15 minutes that the visit was completed or missed: all that was paid is held for it again',
+  keyed: true,
+  body: Reopening.prefault({}),
+  response: AppointmentResponse,
+  problems: ['not-found', 'appointment-status', 'reopening-refused', 'slot-taken'],
+  run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
+    const startsAt = sql`(SELECT ${appointment.startsAt} FROM ${appointment} WHERE ${appointment.id} = ${id})`
+    try {
+      return await commandAndNotify(ctx, viewer, {
+        name: 'reopenVisit',
+        key,
+        input: { id, ...input },
+        reads: [
+          selectEnded(ctx, id),
+          movedAtEnd(ctx, id),
+          ctx.db
+            .select()
+            .from(extrasRequest)
+            .where(eq(extrasRequest.appointmentId, id))
+            .orderBy(desc(extrasRequest.createdAt)),
+          ctx.db.select().from(busyInterval).where(eq(busyInterval.visitId, id)),
+          ...visitReads(
+            ctx,
+            viewer,
+            id,
+            sql`${startsAt} - ${2 * DAY}`,
+            sql`${startsAt} + ${2 * DAY}`,
+          ),
+        ],
+        decide: ([[ending], moved, extras, busy, [found], items, ...rows]) => {
+          if (!found) throw new DomainError('not-found')
+          const ended = ending?.ended ?? null
+          if (!ended) throw new DomainError('appointment-status')
+          if (ended.since)
+            throw new DomainError('reopening-refused', { detail: SINCE[ended.since] })
+          if (undoEndUntil(ended, ctx.now()) === null) {
+            const detail = 'It can be undone for 15 minutes only. Make a refund instead.'
+            throw new DomainError('reopening-refused', { detail })
+          }
+          const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+          const agreed = extras.find(({ status }) => status === 'agreed')?.amount ?? 0
+          return reopened(ctx, viewer, found, {
+            ended,
+            agreed,
+            money: heldAgain(ctx, found, moved, viewer.id),
+            time:
+              busy.length > 0 && isWhole(busy, items) ? [] : timeAgain(ctx, calendar, found, items),
+            itemCount: items.filter(({ extrasId }) => extrasId === null).length,
+            reason: input.reason,
+          })
+        },
       })
+    } catch (error) {
+      // Of what went back to somebody, too little is left.
+      if (error instanceof DomainError && error.code === 'insufficient-funds') {
+        throw new DomainError('reopening-refused', {
+          detail: 'Not all of the money is still where it went, so it can’t be set aside again.',
+          cause: error,
+        })
+      }
+      throw error
     }
-    throw error
-  }
-}
+  },
+})
 
 type Undone = {
   ended: Ended
@@ -126,7 +129,7 @@ function reopened(
   viewer: Viewer,
   found: Found,
   { ended, agreed, money, time, itemCount, reason }: Undone,
-): { writes: Statement[]; answer: AppointmentResponse } {
+): { writes: Statement[]; response: AppointmentResponse } {
   const { appointment: row } = found
   const after: AppointmentRow = {
     ...row,
@@ -174,7 +177,7 @@ function reopened(
       ...changedForBoth(ctx, found),
       ...tellClient(ctx, found, ended, money.hold?.amount ?? 0, reason),
     ],
-    answer: answerFrom({
+    response: answerFrom({
       ...found,
       appointment: after,
       hold: money.hold,

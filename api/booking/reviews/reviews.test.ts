@@ -179,7 +179,8 @@ test('pages without gaps or duplicates, continuing from the salon page', async (
   expect([...page.reviews, ...rest.body.reviews].map(({ id }) => id)).toEqual(
     all.map(({ id }) => id),
   )
-  expectProblem(await world.call('GET', '/api/salons/kampala?cursor=x'), 'invalid-cursor')
+  for (const path of ['/api/salons/kampala', '/api/salons/kampala/reviews'])
+    expectProblem(await world.call('GET', `${path}?cursor=x`), 'invalid-cursor')
 })
 
 describe('the salon', () => {

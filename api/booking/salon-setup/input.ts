@@ -223,8 +223,6 @@ export const Policies = z.object({
     .optional(),
 })
 
-export type Policies = z.output<typeof Policies>
-
 export const PictureText = z.object({ alt: line('Description', 120).default('') })
 export const NewPicture = PictureText.extend({ kind: z.enum(['cover', 'gallery']) })
 

@@ -19,14 +19,15 @@ import {
 } from '../../../db/schema/booking/salons'
 import { applicationFrom, kindOf, lastApplicationOf } from '../../identity/business/application'
 import { ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { revisionOf } from '../../platform/revision'
 import { localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { missingOfSalon, offerColumns } from '../salons/profile'
-import type { SetUpResponse } from './responses'
+import { SetUpResponse } from './responses'
 
 type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
 
@@ -91,140 +92,146 @@ type PolicyView = {
   tipPercents: number[]
 }
 
-/** The viewer's whole salon setup. One round trip. @throws DomainError not-found */
-export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUpResponse> {
-  const own = ownSalonId(ctx, viewer)
-  const team = ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.salonId, own))
-  const offered = ctx.db.select({ id: service.id }).from(service).where(eq(service.salonId, own))
-  // A day early: the current date depends on the salon's zone.
-  const since = new Date(ctx.now() - DAY).toISOString().slice(0, 10)
-  const [
-    ,
-    salons,
-    applications,
-    hours,
-    exceptions,
-    services,
-    addOns,
-    kinds,
-    people,
-    staffWeek,
-    breaks,
-    skills,
-    resources,
-    pictures,
-    visits,
-  ] = await readAs(ctx, viewer, [
-    ctx.db
-      .select({ salon, ...offerColumns })
-      .from(salon)
-      .where(eq(salon.id, own)),
-    lastApplicationOf(ctx, viewer.id),
-    ctx.db
-      .select()
-      .from(salonHours)
-      .where(eq(salonHours.salonId, own))
-      .orderBy(...inWeek(salonHours)),
-    ctx.db
-      .select()
-      .from(salonException)
-      .where(and(eq(salonException.salonId, own), gte(salonException.date, since)))
-      .orderBy(salonException.date, salonException.fromMinute),
-    ctx.db
-      .select()
-      .from(service)
-      .where(eq(service.salonId, own))
-      .orderBy(service.position, service.id),
-    ctx.db
-      .select()
-      .from(addOn)
-      .where(and(inArray(addOn.serviceId, offered), eq(addOn.active, true)))
-      .orderBy(addOn.position, addOn.id),
-    ctx.db
-      .select()
-      .from(serviceResource)
-      .where(inArray(serviceResource.serviceId, offered))
-      .orderBy(serviceResource.kind),
-    ctx.db.select().from(staff).where(eq(staff.salonId, own)).orderBy(staff.position, staff.id),
-    ctx.db
-      .select()
-      .from(staffHours)
-      .where(inArray(staffHours.staffId, team))
-      .orderBy(...inWeek(staffHours)),
-    ctx.db
-      .select()
-      .from(staffBreak)
-      .where(inArray(staffBreak.staffId, team))
-      .orderBy(...inWeek(staffBreak)),
-    ctx.db
-      .select()
-      .from(staffService)
-      .where(inArray(staffService.staffId, team))
-      .orderBy(staffService.staffId, staffService.serviceId),
-    ctx.db
-      .select()
-      .from(resource)
-      .where(eq(resource.salonId, own))
-      .orderBy(resource.kind, resource.position, resource.id),
-    ctx.db
-      .select()
-      .from(salonPicture)
-      .where(eq(salonPicture.salonId, own))
-      .orderBy(salonPicture.kind, salonPicture.position, salonPicture.id),
-    openVisitsBy(ctx, own),
-  ])
-  const row = requireOwnSalon(salons.map((one) => one.salon))
-  const today = localDate(ctx.now(), row.timeZone)
-  const last = applications[0]
-  const week = hours.map(rangeFrom)
-  const serviceViews = services.map(
-    (one): ServiceView => serviceFrom(one, { addOns, skills, kinds }),
-  )
-  return {
-    ...{
-      id: row.id,
-      name: row.name,
-      handle: row.handle,
-      businessType: row.businessType,
-      city: row.city,
-    },
-    ...{ status: row.status, currency: row.currency, timeZone: row.timeZone, today },
-    missing: missingOfSalon(row, salons[0]),
-    application: last && kindOf(last) === 'salon' ? applicationFrom(last) : null,
-    hours: { version: revisionOf(week), items: week },
-    exceptions: exceptions.map(exceptionFrom).filter(({ date }) => date >= today),
-    services: serviceViews,
-    staff: people.map((person): StaffView => {
-      const isTheirs = ({ staffId }: { staffId: string }) => staffId === person.id
-      return {
-        ...staffFrom(person, {
-          hours: staffWeek.filter(isTheirs),
-          breaks: breaks.filter(isTheirs),
-          skills: skills.filter(isTheirs),
-        }),
-        picture: person.picture,
-        active: person.active,
-        missing: missingOf(person, {
-          hours: staffWeek.some(isTheirs),
-          services: skills.some(
-            (skill) =>
-              isTheirs(skill) &&
-              services.some(({ id, active }) => active && id === skill.serviceId),
-          ),
-        }),
-        openVisits: visits.find(isTheirs)?.open ?? 0,
-      }
-    }),
-    resources: resources.map(({ id, kind, name, active }) => ({
-      ...{ id, kind, name, active },
-      neededBy: serviceViews
-        .filter((one) => one.active && one.resourceKinds.includes(kind))
-        .map((one) => one.name),
-    })),
-    policies: policiesFrom(row),
-    pictures: pictures.map(({ id, kind, image, alt }) => ({ id, kind, image, alt })),
-  }
-}
+/** The viewer's whole salon setup. One round trip. */
+export const getSetUp = operation('beauty_partner', 'GET /my-salon', {
+  summary: 'The partner’s own salon',
+  scope: 'read',
+  response: SetUpResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer }) => {
+    const own = ownSalonId(ctx, viewer)
+    const team = ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.salonId, own))
+    const offered = ctx.db.select({ id: service.id }).from(service).where(eq(service.salonId, own))
+    // A day early: the current date depends on the salon's zone.
+    const since = new Date(ctx.now() - DAY).toISOString().slice(0, 10)
+    const [
+      ,
+      salons,
+      applications,
+      hours,
+      exceptions,
+      services,
+      addOns,
+      kinds,
+      people,
+      staffWeek,
+      breaks,
+      skills,
+      resources,
+      pictures,
+      visits,
+    ] = await readAs(ctx, viewer, [
+      ctx.db
+        .select({ salon, ...offerColumns })
+        .from(salon)
+        .where(eq(salon.id, own)),
+      lastApplicationOf(ctx, viewer.id),
+      ctx.db
+        .select()
+        .from(salonHours)
+        .where(eq(salonHours.salonId, own))
+        .orderBy(...inWeek(salonHours)),
+      ctx.db
+        .select()
+        .from(salonException)
+        .where(and(eq(salonException.salonId, own), gte(salonException.date, since)))
+        .orderBy(salonException.date, salonException.fromMinute),
+      ctx.db
+        .select()
+        .from(service)
+        .where(eq(service.salonId, own))
+        .orderBy(service.position, service.id),
+      ctx.db
+        .select()
+        .from(addOn)
+        .where(and(inArray(addOn.serviceId, offered), eq(addOn.active, true)))
+        .orderBy(addOn.position, addOn.id),
+      ctx.db
+        .select()
+        .from(serviceResource)
+        .where(inArray(serviceResource.serviceId, offered))
+        .orderBy(serviceResource.kind),
+      ctx.db.select().from(staff).where(eq(staff.salonId, own)).orderBy(staff.position, staff.id),
+      ctx.db
+        .select()
+        .from(staffHours)
+        .where(inArray(staffHours.staffId, team))
+        .orderBy(...inWeek(staffHours)),
+      ctx.db
+        .select()
+        .from(staffBreak)
+        .where(inArray(staffBreak.staffId, team))
+        .orderBy(...inWeek(staffBreak)),
+      ctx.db
+        .select()
+        .from(staffService)
+        .where(inArray(staffService.staffId, team))
+        .orderBy(staffService.staffId, staffService.serviceId),
+      ctx.db
+        .select()
+        .from(resource)
+        .where(eq(resource.salonId, own))
+        .orderBy(resource.kind, resource.position, resource.id),
+      ctx.db
+        .select()
+        .from(salonPicture)
+        .where(eq(salonPicture.salonId, own))
+        .orderBy(salonPicture.kind, salonPicture.position, salonPicture.id),
+      openVisitsBy(ctx, own),
+    ])
+    const row = requireOwnSalon(salons.map((one) => one.salon))
+    const today = localDate(ctx.now(), row.timeZone)
+    const last = applications[0]
+    const week = hours.map(rangeFrom)
+    const serviceViews = services.map(
+      (one): ServiceView => serviceFrom(one, { addOns, skills, kinds }),
+    )
+    return {
+      ...{
+        id: row.id,
+        name: row.name,
+        handle: row.handle,
+        businessType: row.businessType,
+        city: row.city,
+      },
+      ...{ status: row.status, currency: row.currency, timeZone: row.timeZone, today },
+      missing: missingOfSalon(row, salons[0]),
+      application: last && kindOf(last) === 'salon' ? applicationFrom(last) : null,
+      hours: { version: revisionOf(week), items: week },
+      exceptions: exceptions.map(exceptionFrom).filter(({ date }) => date >= today),
+      services: serviceViews,
+      staff: people.map((person): StaffView => {
+        const isTheirs = ({ staffId }: { staffId: string }) => staffId === person.id
+        return {
+          ...staffFrom(person, {
+            hours: staffWeek.filter(isTheirs),
+            breaks: breaks.filter(isTheirs),
+            skills: skills.filter(isTheirs),
+          }),
+          picture: person.picture,
+          active: person.active,
+          missing: missingOf(person, {
+            hours: staffWeek.some(isTheirs),
+            services: skills.some(
+              (skill) =>
+                isTheirs(skill) &&
+                services.some(({ id, active }) => active && id === skill.serviceId),
+            ),
+          }),
+          openVisits: visits.find(isTheirs)?.open ?? 0,
+        }
+      }),
+      resources: resources.map(({ id, kind, name, active }) => ({
+        ...{ id, kind, name, active },
+        neededBy: serviceViews
+          .filter((one) => one.active && one.resourceKinds.includes(kind))
+          .map((one) => one.name),
+      })),
+      policies: policiesFrom(row),
+      pictures: pictures.map(({ id, kind, image, alt }) => ({ id, kind, image, alt })),
+    }
+  },
+})
 
 /**
  * A service with its add-ons, staff and resource kinds; `version` covers everything its form

@@ -2,7 +2,6 @@
 // booked is archived, never deleted; bookings keep their own price and minutes.
 
 import { and, asc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import {
   addOn,
   resource,
@@ -12,145 +11,146 @@ import {
   staffService,
 } from '../../../db/schema/booking/salons'
 import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
-import { commandAnswer, type Statement } from '../../platform/command'
+import { commandResponse, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { priceOf } from '../../platform/price'
 import { positionAfter } from '../../platform/values/positions'
 import { DomainError, type FieldErrors, refuseFaults } from '../../platform/values/problem'
-import { LIMITS, type ServiceEdit, type ServiceInput, type SuggestedServices } from './input'
+import {
+  LIMITS,
+  NewService,
+  OwnId,
+  ServiceEdit,
+  type ServiceInput,
+  SuggestedServices,
+} from './input'
 import { serviceFrom } from './overview'
-import type { ChangedResponse } from './responses'
+import { ChangedResponse } from './responses'
 
-/**
- * Adds a service at the end of the list. Three round trips.
- * @throws DomainError not-found, invalid-input, set-up-full
- */
-export async function createService(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: ServiceInput,
-): Promise<ChangedResponse> {
-  return commandAnswer(ctx, viewer, {
-    name: 'service:created',
-    key,
-    input,
-    reads: [ownSalon(ctx, viewer), servicesOf(ctx, viewer), ...belongingsOf(ctx, viewer)],
-    decide: ([salons, services, people, resources]) => {
-      const { id: salonId, currency } = requireOwnSalon(salons)
-      if (services.length >= LIMITS.services) throw new DomainError('set-up-full')
-      const said = readService(input, currency, { people, resources, addOns: [] })
-      const id = ctx.id()
-      const position = positionAfter(services)
-      return {
-        writes: [
-          ctx.db.insert(service).values({ id, salonId, currency, position, ...said.row }),
-          ...said.belongings(ctx, id),
-        ],
-        answer: { id },
-      }
-    },
-  })
-}
+/** Adds a service at the end of the list. Three round trips. */
+export const createService = operation('beauty_partner', 'POST /my-salon/services', {
+  summary: 'Add a service',
+  scope: 'catalogue',
+  body: NewService,
+  created: ChangedResponse,
+  problems: ['not-found', 'set-up-full'],
+  reads: ({ ctx, viewer }) => ({
+    salons: ownSalon(ctx, viewer),
+    services: servicesOf(ctx, viewer),
+    belongings: belongingsOf(ctx, viewer),
+  }),
+  decide: ({ salons, services, belongings: [people, resources] }, { ctx, body: input }) => {
+    const { id: salonId, currency } = requireOwnSalon(salons)
+    if (services.length >= LIMITS.services) throw new DomainError('set-up-full')
+    const said = readService(input, currency, { people, resources, addOns: [] })
+    const id = ctx.id()
+    const position = positionAfter(services)
+    return {
+      writes: [
+        ctx.db.insert(service).values({ id, salonId, currency, position, ...said.row }),
+        ...said.belongings(ctx, id),
+      ],
+      response: { id },
+    }
+  },
+})
 
-/**
- * Edits a service, if it is unchanged since it was read. Archives add-ons that are left out.
- * @throws DomainError not-found, invalid-input, set-up-changed
- */
-export async function editService(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: z.output<typeof ServiceEdit>,
-): Promise<ChangedResponse> {
-  const own = and(eq(service.id, id), eq(service.salonId, ownSalonId(ctx, viewer)))
-  return commandAnswer(ctx, viewer, {
-    name: 'service:edited',
-    key,
-    input: { id, ...input },
-    reads: [
-      ctx.db.select().from(service).where(own),
-      ctx.db
-        .select()
-        .from(addOn)
-        .where(and(eq(addOn.serviceId, id), eq(addOn.active, true)))
-        .orderBy(addOn.position, addOn.id),
-      ctx.db
-        .select()
-        .from(staffService)
-        .where(eq(staffService.serviceId, id))
-        .orderBy(staffService.staffId, staffService.serviceId),
-      ctx.db
-        .select()
-        .from(serviceResource)
-        .where(eq(serviceResource.serviceId, id))
-        .orderBy(serviceResource.kind),
-      ...belongingsOf(ctx, viewer),
-    ],
-    decide: ([[before], addOns, skills, kinds, people, resources]) => {
-      if (!before) throw new DomainError('not-found')
-      const { version } = serviceFrom(before, { addOns, skills, kinds })
-      if (version !== input.version) throw new DomainError('set-up-changed')
-      const said = readService(input, before.currency, { people, resources, addOns })
-      return {
-        writes: [
-          ctx.db.update(service).set(said.row).where(own),
-          ctx.db.update(addOn).set({ active: false }).where(eq(addOn.serviceId, id)),
-          ctx.db.delete(staffService).where(eq(staffService.serviceId, id)),
-          ctx.db.delete(serviceResource).where(eq(serviceResource.serviceId, id)),
-          ...said.belongings(ctx, id),
-        ],
-        answer: { id },
-      }
-    },
-  })
-}
+/** Edits a service, if it is unchanged since it was read. Archives add-ons that are left out. */
+export const editService = operation('beauty_partner', 'PUT /my-salon/services/:id', {
+  summary: 'Edit a service, its add-ons, who does it and what it takes',
+  scope: 'catalogue',
+  keyed: true,
+  params: OwnId,
+  body: ServiceEdit,
+  response: ChangedResponse,
+  problems: ['not-found', 'set-up-changed'],
+  run: ({ ctx, viewer, key, params: { id }, body: input }) => {
+    const own = and(eq(service.id, id), eq(service.salonId, ownSalonId(ctx, viewer)))
+    return commandResponse(ctx, viewer, {
+      name: 'service:edited',
+      key,
+      input: { id, ...input },
+      reads: [
+        ctx.db.select().from(service).where(own),
+        ctx.db
+          .select()
+          .from(addOn)
+          .where(and(eq(addOn.serviceId, id), eq(addOn.active, true)))
+          .orderBy(addOn.position, addOn.id),
+        ctx.db
+          .select()
+          .from(staffService)
+          .where(eq(staffService.serviceId, id))
+          .orderBy(staffService.staffId, staffService.serviceId),
+        ctx.db
+          .select()
+          .from(serviceResource)
+          .where(eq(serviceResource.serviceId, id))
+          .orderBy(serviceResource.kind),
+        ...belongingsOf(ctx, viewer),
+      ],
+      decide: ([[before], addOns, skills, kinds, people, resources]) => {
+        if (!before) throw new DomainError('not-found')
+        const { version } = serviceFrom(before, { addOns, skills, kinds })
+        if (version !== input.version) throw new DomainError('set-up-changed')
+        const said = readService(input, before.currency, { people, resources, addOns })
+        return {
+          writes: [
+            ctx.db.update(service).set(said.row).where(own),
+            ctx.db.update(addOn).set({ active: false }).where(eq(addOn.serviceId, id)),
+            ctx.db.delete(staffService).where(eq(staffService.serviceId, id)),
+            ctx.db.delete(serviceResource).where(eq(serviceResource.serviceId, id)),
+            ...said.belongings(ctx, id),
+          ],
+          response: { id },
+        }
+      },
+    })
+  },
+})
 
 /**
  * Adds the selected starter services; by default everybody on the team does them. Returns the id of
  * the salon.
- * @throws DomainError not-found, invalid-input, set-up-full
  */
-export async function addSuggested(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: z.output<typeof SuggestedServices>,
-): Promise<ChangedResponse> {
-  return commandAnswer(ctx, viewer, {
-    name: 'services:started',
-    key,
-    input,
-    reads: [ownSalon(ctx, viewer), servicesOf(ctx, viewer), ...belongingsOf(ctx, viewer)],
-    decide: ([salons, services, people]) => {
-      const { id: salonId, currency } = requireOwnSalon(salons)
-      if (services.length + input.services.length > LIMITS.services)
-        throw new DomainError('set-up-full')
-      const errors: FieldErrors = {}
-      const rows = input.services.map((said, i) => ({
-        ...said,
-        id: ctx.id(),
-        ...{ salonId, currency, description: '' },
-        price: priceOf(said.price, currency, errors, `services.${i}.price`, {
-          free: true,
-        }),
-        position: positionAfter(services) + i,
-      }))
-      refuseFaults(errors)
-      const skills = people
-        .filter(({ active, isSetUp }) => active && isSetUp)
-        .flatMap(({ id: staffId }) => rows.map(({ id: serviceId }) => ({ staffId, serviceId })))
-      return {
-        writes: [
-          ctx.db.insert(service).values(rows),
-          ...(skills.length ? [ctx.db.insert(staffService).values(skills)] : []),
-        ],
-        answer: { id: salonId },
-      }
-    },
-  })
-}
+export const addSuggested = operation('beauty_partner', 'POST /my-salon/starter-services', {
+  summary: 'Add selected typical services',
+  body: SuggestedServices,
+  created: ChangedResponse,
+  problems: ['set-up-full'],
+  reads: ({ ctx, viewer }) => ({
+    salons: ownSalon(ctx, viewer),
+    services: servicesOf(ctx, viewer),
+    belongings: belongingsOf(ctx, viewer),
+  }),
+  decide: ({ salons, services, belongings: [people] }, { ctx, body: input }) => {
+    const { id: salonId, currency } = requireOwnSalon(salons)
+    if (services.length + input.services.length > LIMITS.services)
+      throw new DomainError('set-up-full')
+    const errors: FieldErrors = {}
+    const rows = input.services.map((said, i) => ({
+      ...said,
+      id: ctx.id(),
+      ...{ salonId, currency, description: '' },
+      price: priceOf(said.price, currency, errors, `services.${i}.price`, {
+        free: true,
+      }),
+      position: positionAfter(services) + i,
+    }))
+    refuseFaults(errors)
+    const skills = people
+      .filter(({ active, isSetUp }) => active && isSetUp)
+      .flatMap(({ id: staffId }) => rows.map(({ id: serviceId }) => ({ staffId, serviceId })))
+    return {
+      writes: [
+        ctx.db.insert(service).values(rows),
+        ...(skills.length ? [ctx.db.insert(staffService).values(skills)] : []),
+      ],
+      response: { id: salonId },
+    }
+  },
+})
 
 /** Selects the ids and order of the viewer's services. */
 export function servicesOf(ctx: Ctx, viewer: Viewer) {

@@ -2,22 +2,14 @@
 // order of magnitude, rounded as usual in the country; the partner sets their own.
 
 import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { CURRENCY } from '../../platform/values/currencies'
-import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
-import { readAs } from '../../platform/viewer/proof'
+import { type Currency, moneyJson } from '../../platform/values/money'
 import { BUSINESS_TYPES } from '../salons/input'
+import { SuggestionQuery } from './input'
+import { SuggestedServicesResponse } from './responses'
 
 type BusinessType = (typeof BUSINESS_TYPES)[number]
-
-type SuggestedService = {
-  category: string
-  name: string
-  price: MoneyJson
-  durationMinutes: number
-  gapStartMinutes: number
-  gapMinutes: number
-}
 
 /**
  * Category, name, price in thousands of Kenyan shillings, minutes, and the gap: from minute,
@@ -107,22 +99,21 @@ const TYPICAL: Record<BusinessType, Line[]> = {
   'Mobile Beauty': [...HAIR.slice(0, 3), ...NAILS.slice(0, 3), ['Makeup', 'Evening Makeup', 4, 75]],
 }
 
-/**
- * Typical services for a kind of salon, by default the viewer's own kind. One round trip. @throws
- * DomainError not-found
- */
-export async function listSuggested(
-  ctx: Ctx,
-  viewer: Viewer,
-  requested: BusinessType | undefined,
-): Promise<{ type: BusinessType; currency: string; services: SuggestedService[] }> {
-  const [, salons] = await readAs(ctx, viewer, [ownSalon(ctx, viewer)])
-  const { businessType, currency } = requireOwnSalon(salons)
-  const own = BUSINESS_TYPES.find((type) => type === businessType)
-  const type = requested ?? own ?? 'Hair Salon'
-  const services = TYPICAL[type].map((line) => suggestionFrom(line, currency))
-  return { type, currency, services }
-}
+/** Typical services for a kind of salon, by default the viewer's own kind. One round trip. */
+export const listSuggested = operation('beauty_partner', 'GET /my-salon/starter-services', {
+  summary: 'Typical services of a kind of salon',
+  query: SuggestionQuery,
+  response: SuggestedServicesResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer }) => ({ salons: ownSalon(ctx, viewer) }),
+  read: ({ salons }, { query: { type: requested } }) => {
+    const { businessType, currency } = requireOwnSalon(salons)
+    const own = BUSINESS_TYPES.find((type) => type === businessType)
+    const type = requested ?? own ?? 'Hair Salon'
+    const services = TYPICAL[type].map((line) => suggestionFrom(line, currency))
+    return { type, currency, services }
+  },
+})
 
 function suggestionFrom(
   [category, name, thousands, durationMinutes, from, gap]: Line,

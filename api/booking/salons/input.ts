@@ -6,7 +6,6 @@ import { CityField, CityFilter } from '../../platform/places/input'
 import { pointIn, pointText } from '../../platform/places/map-link'
 import { flag, optional, several } from '../../platform/query'
 import { line, noAddresses, noLinks, notOurs, paragraphs, required } from '../../platform/text'
-import { id } from '../../platform/values/input'
 import { CURRENCIES } from '../../platform/values/money'
 import { foldedWords } from '../../platform/values/spelling'
 
@@ -150,8 +149,6 @@ export type SalonsQuery = z.output<typeof SalonsQuery>
 /** Filters for signed-in clients: their favourites, and prices their purse covers. */
 export const MySalonsQuery = SalonsQuery.extend({ favorites: flag, purse: flag })
 
-export type MySalonsQuery = z.output<typeof MySalonsQuery>
-
 export const EmbeddedTimesQuery = z.object({ service: optional(z.string().max(100)) })
 
 /** A city with salons, as addresses name it: "dar-es-salaam". */
@@ -162,12 +159,8 @@ export const CityQuery = z.object({
   cursor: z.string().max(400).optional(),
 })
 
-export type CityQuery = z.output<typeof CityQuery>
-
 /** A sentence that asks for a salon. */
 export const SalonRequestQuery = z.object({ q: z.string().trim().max(100).default('') })
-
-export const SalonId = z.object({ id })
 
 const NO_POINT = 'Paste a link from a map, or coordinates like -1.2921, 36.8219.'
 

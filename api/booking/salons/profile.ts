@@ -17,7 +17,7 @@ import { fieldFault } from '../../platform/values/problem'
 import { distanceKm } from './distance'
 import type { SalonEdit } from './input'
 
-export type OwnSalon = Pick<SalonRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
+type OwnSalon = Pick<SalonRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
   Pick<SalonRow, 'phone' | 'email' | 'licence' | 'taxNumber' | 'businessType' | 'priceRange'> &
   Pick<SalonRow, 'amenities' | 'status'> & {
     /** Where exactly it is; null: it has not said. */

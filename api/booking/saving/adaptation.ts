@@ -1,4 +1,5 @@
 // How a goal goes on whose service, professional or salon changed, as its owner chooses: nothing is taken by itself.
+
 import { eq, sql } from 'drizzle-orm'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
 import { savingsGoal } from '../../../db/schema/money/goals'
@@ -9,9 +10,10 @@ import { notifyMembersLive } from '../../money/goals/notifications'
 import { recordTransfer } from '../../money/ledger/ledger'
 import { typedMinor } from '../../money/ledger/typed-amount'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
-import { changed, commandAndNotify, notify } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { type Currency, moneyJson, sum } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
@@ -19,12 +21,10 @@ import { type CalendarRows, calendarFrom, calendarReads } from '../availability/
 import { BACK_FROM_GOAL } from '../waiting-entries/from-goal'
 import { endEntries } from '../waiting-list/goal-entries'
 import { askFriendsAnew, bookingOf, ownBooking } from './changes'
-import type { GoalAdaptation } from './input'
+import { GoalAdaptation } from './input'
 import { type Discounts, isSame, payableOf, promiseFor, withAnyone } from './offer'
-import type { GoalAdaptedResponse } from './responses'
+import { GoalAdaptedResponse } from './responses'
 import { lockedUntil, priceNow } from './start'
-
-type Decided = { answer: GoalAdaptedResponse; writes: Statement[] }
 
 type Own = ReturnType<typeof ownBooking>
 
@@ -33,56 +33,51 @@ type PricedChoice = Extract<GoalAdaptation, { price: string }>
 /**
  * Takes the price of today as the goal's target, any professional or another service of the salon; or keeps the goal
  * without the visit; or gives everybody their part back and archives it. Two round trips.
- * @throws DomainError not-found (no such goal, or the salon is not listed), forbidden (not the owner), goal-status
- *   (archived, or paid for a visit), invalid-input (not offered, or dearer than was seen), idempotency-key-reused
  */
-export async function adaptGoal(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: GoalAdaptation,
-): Promise<GoalAdaptedResponse> {
-  const salonId = sql<string>`(SELECT salon_id FROM goal_booking WHERE goal_id = ${id})`
-  const now = ctx.now()
-  return commandAndNotify(ctx, viewer, {
-    name: 'adaptGoal',
-    key,
-    input: { id, ...input },
-    reads: [
-      findGoal(ctx, viewer.id, id),
-      bookingOf(ctx, id),
-      membersOf(ctx, id),
-      discountsAtSalon(ctx, viewer.id, salonId),
-      ...calendarReads(ctx, salonId, now, now + DAY),
-    ],
-    decide: ([goals, bookings, members, reduced, ...rows]): Decided => {
-      const own = ownBooking(viewer, goals, bookings)
-      if (own.goal.status === 'archived' || own.booking.status === 'booked') {
-        throw new DomainError('goal-status')
-      }
-      const live = notifyMembersLive(ctx, id)
-      switch (input.choice) {
-        case 'plain':
-          return { answer: { id, returned: null }, writes: [...drop(ctx, id), live] }
-        case 'take-out': {
-          const returned = members.find(({ userId }) => userId === viewer.id)?.saved ?? 0
-          return {
-            answer: { id, returned: moneyJson(returned, own.goal.currency) },
-            writes: [...giveBack(ctx, viewer, own, members), live],
-          }
-        }
-        default: {
-          const calendar = rows as unknown as CalendarRows
-          return {
-            answer: { id, returned: null },
-            writes: [...take(ctx, viewer, own, input, calendar, reduced), live],
-          }
+export const adaptGoal = operation('client', 'POST /goal-bookings/:id/adaptation', {
+  summary: 'Choose how a goal goes on whose service, professional or salon changed',
+  body: GoalAdaptation,
+  response: GoalAdaptedResponse,
+  problems: ['not-found', 'goal-status'],
+  reads: ({ ctx, viewer, params: { id } }) => {
+    const salonId = sql<string>`(SELECT salon_id FROM goal_booking WHERE goal_id = ${id})`
+    const now = ctx.now()
+    return {
+      goals: findGoal(ctx, viewer.id, id),
+      bookings: bookingOf(ctx, id),
+      members: membersOf(ctx, id),
+      reduced: discountsAtSalon(ctx, viewer.id, salonId),
+      calendar: calendarReads(ctx, salonId, now, now + DAY),
+    }
+  },
+  decide: (
+    { goals, bookings, members, reduced, calendar },
+    { ctx, viewer, params: { id }, body: input },
+  ) => {
+    const own = ownBooking(viewer, goals, bookings)
+    if (own.goal.status === 'archived' || own.booking.status === 'booked') {
+      throw new DomainError('goal-status')
+    }
+    const live = notifyMembersLive(ctx, id)
+    switch (input.choice) {
+      case 'plain':
+        return { response: { id, returned: null }, writes: [...drop(ctx, id), live] }
+      case 'take-out': {
+        const returned = members.find(({ userId }) => userId === viewer.id)?.saved ?? 0
+        return {
+          response: { id, returned: moneyJson(returned, own.goal.currency) },
+          writes: [...giveBack(ctx, viewer, own, members), live],
         }
       }
-    },
-  })
-}
+      default: {
+        return {
+          response: { id, returned: null },
+          writes: [...take(ctx, viewer, own, input, calendar, reduced), live],
+        }
+      }
+    }
+  },
+})
 
 function drop(ctx: Ctx, id: string): Statement[] {
   const now = ctx.now()

@@ -1,4 +1,5 @@
 // What a goal is saved for, as its members see it: what would happen now, and when it will be saved.
+
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { goalBooking, goalVisit } from '../../../db/schema/booking/goal-bookings'
@@ -7,9 +8,11 @@ import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { accountEntry } from '../../../db/schema/money/ledger'
 import type { GoalRow } from '../../money/goals/goal-rows'
 import { goalDetailFrom, goalReads } from '../../money/goals/goals'
+import { GoalQuery } from '../../money/goals/input'
 import { type Plan, reachedOn } from '../../money/goals/pace'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson, percent } from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
@@ -38,7 +41,7 @@ import {
   promiseFor,
   withAnyone,
 } from './offer'
-import type { GoalBookingResponse } from './responses'
+import { GoalBookingResponse } from './responses'
 
 type Booked = Pick<typeof appointment.$inferSelect, 'id' | 'status' | 'startsAt'> & {
   judged: JudgedRow
@@ -50,86 +53,92 @@ type Booking = NonNullable<GoalBookingResponse['booking']>
 const TIMES = 3
 const WEEK = 7 * DAY
 
-/** With the goal itself; one round trip. @throws DomainError not-found (no goal that they save in), invalid-cursor */
-export async function getGoalBooking(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-  cursor?: string,
-): Promise<GoalBookingResponse> {
-  const now = ctx.now()
-  const salonId = sql<string>`(SELECT salon_id FROM goal_booking WHERE goal_id = ${id})`
-  const [proven, goals, members, lines, ...more] = await readAs(ctx, viewer, [
-    ...goalReads(ctx, viewer, id, cursor),
-    selectBooking(ctx, id),
-    weeksOf(ctx, id),
-    ctx.db
-      .select({
-        id: appointment.id,
-        startsAt: appointment.startsAt,
-        status: appointment.status,
-        judged: sql<JudgedRow>`${JUDGED}`.mapWith((text: string) => JSON.parse(text) as JudgedRow),
-      })
-      .from(goalVisit)
-      .innerJoin(appointment, eq(appointment.id, goalVisit.visitId))
-      .where(eq(goalVisit.goalId, id))
-      .orderBy(desc(goalVisit.createdAt), desc(goalVisit.visitId))
-      .limit(1),
-    discountsAtSalon(ctx, viewer.id, salonId),
-    ...calendarReads(ctx, salonId, now - DAY, horizonOf(salonId, now)),
-  ])
-  const shown = goalDetailFrom(ctx, viewer, proven, [goals, members, lines])
-  const [[found], weeks, visits, reduced, ...rows] = more
-  const [goal] = goals
-  if (!found || !goal) return { goal: shown, booking: null }
-  const { booking, names, ...rest } = found
-  const { timeZone } = names
-  const { currency } = goal.goal
-  const instant = (at: number) => rfc3339(at, timeZone)
-  const money = (minor: number) => moneyJson(minor, currency)
-  const calendar = calendarIfListed(ctx, rows as unknown as CalendarRows)
-  const offer = offerOf(calendar, booking, reduced)
-  const [visit] = visits
-  const plans = JSON.parse(goal.plans) as Plan[]
-  const savedOn = reachedOn(goal.goal.targetAmount - goal.saved, plans)
-  return {
-    goal: shown,
-    booking: {
-      ...{ status: booking.status, reason: booking.reason, plan: booking.plan },
-      told: booking.status === 'waiting' && booking.toldAt !== null,
-      isOwner: goal.goal.userId === viewer.id,
-      salon: rest.salon,
-      serviceName: names.services,
-      staffName: names.staff,
-      timeZone,
-      ...{ windows: booking.windows, firstDate: booking.firstDate, lastDate: booking.lastDate },
-      noticeMinutes: booking.noticeMinutes,
-      today: localDate(now, timeZone),
-      price: money(booking.price),
-      ...(calendar && offer.price !== null
-        ? offeredNow(calendar, found, goal, offer.price)
-        : NOT_OFFERED),
-      policy: calendar ? policyOf(calendar.salon) : booking.policy,
-      priceNow: offer.price === null ? null : money(offer.price),
-      change: changeOf(calendar, found, goal, offer, reduced),
-      locked:
-        booking.lockedUntil !== null && booking.lockedUntil >= now
-          ? { price: money(booking.startPrice), until: instant(booking.lockedUntil) }
-          : null,
-      bonus:
-        booking.bonusBasisPoints > 0
-          ? money(percent(offer.price ?? booking.price, booking.bonusBasisPoints))
-          : null,
-      funds: money(fundsOf({ parts: JSON.parse(rest.parts) as SavedFor['parts'] })),
-      pays: goal.goal.userId === viewer.id || rest.pays.includes(viewer.id),
-      savedOn: goal.goal.status === 'active' ? savedOn : null,
-      weeks: marks(ctx, goal, weeks, savedOn).map(({ saved, ...week }) => {
-        return { ...week, saved: money(saved) }
-      }),
-      visit: visit ? visitShown(visit, now, timeZone) : null,
-    },
-  }
-}
+/** With the goal itself; one round trip. */
+export const getGoalBooking = operation('client', 'GET /goal-bookings/:id', {
+  summary: 'A goal with what it is saved for: the times, the price and the pace as of now',
+  query: GoalQuery,
+  response: GoalBookingResponse,
+  problems: ['not-found', 'invalid-cursor'],
+  run: async ({ ctx, viewer, params: { id }, query: { cursor } }) => {
+    const now = ctx.now()
+    const salonId = sql<string>`(SELECT salon_id FROM goal_booking WHERE goal_id = ${id})`
+    const own = goalReads(ctx, viewer, id, cursor)
+    const [proven, goals, members, contributions, ...more] = await readAs(ctx, viewer, [
+      own.goals,
+      own.members,
+      own.contributions,
+      selectBooking(ctx, id),
+      weeksOf(ctx, id),
+      ctx.db
+        .select({
+          id: appointment.id,
+          startsAt: appointment.startsAt,
+          status: appointment.status,
+          judged: sql<JudgedRow>`${JUDGED}`.mapWith(
+            (text: string) => JSON.parse(text) as JudgedRow,
+          ),
+        })
+        .from(goalVisit)
+        .innerJoin(appointment, eq(appointment.id, goalVisit.visitId))
+        .where(eq(goalVisit.goalId, id))
+        .orderBy(desc(goalVisit.createdAt), desc(goalVisit.visitId))
+        .limit(1),
+      discountsAtSalon(ctx, viewer.id, salonId),
+      ...calendarReads(ctx, salonId, now - DAY, horizonOf(salonId, now)),
+    ])
+    const shown = goalDetailFrom(ctx, proven, { goals, members, contributions })
+    const [[found], weeks, visits, reduced, ...rows] = more
+    const [goal] = goals
+    if (!found || !goal) return { goal: shown, booking: null }
+    const { booking, names, ...rest } = found
+    const { timeZone } = names
+    const { currency } = goal.goal
+    const instant = (at: number) => rfc3339(at, timeZone)
+    const money = (minor: number) => moneyJson(minor, currency)
+    const calendar = calendarIfListed(ctx, rows as unknown as CalendarRows)
+    const offer = offerOf(calendar, booking, reduced)
+    const [visit] = visits
+    const plans = JSON.parse(goal.plans) as Plan[]
+    const savedOn = reachedOn(goal.goal.targetAmount - goal.saved, plans)
+    return {
+      goal: shown,
+      booking: {
+        ...{ status: booking.status, reason: booking.reason, plan: booking.plan },
+        told: booking.status === 'waiting' && booking.toldAt !== null,
+        isOwner: goal.goal.userId === viewer.id,
+        salon: rest.salon,
+        serviceName: names.services,
+        staffName: names.staff,
+        timeZone,
+        ...{ windows: booking.windows, firstDate: booking.firstDate, lastDate: booking.lastDate },
+        noticeMinutes: booking.noticeMinutes,
+        today: localDate(now, timeZone),
+        price: money(booking.price),
+        ...(calendar && offer.price !== null
+          ? offeredNow(calendar, found, goal, offer.price)
+          : NOT_OFFERED),
+        policy: calendar ? policyOf(calendar.salon) : booking.policy,
+        priceNow: offer.price === null ? null : money(offer.price),
+        change: changeOf(calendar, found, goal, offer, reduced),
+        locked:
+          booking.lockedUntil !== null && booking.lockedUntil >= now
+            ? { price: money(booking.startPrice), until: instant(booking.lockedUntil) }
+            : null,
+        bonus:
+          booking.bonusBasisPoints > 0
+            ? money(percent(offer.price ?? booking.price, booking.bonusBasisPoints))
+            : null,
+        funds: money(fundsOf({ parts: JSON.parse(rest.parts) as SavedFor['parts'] })),
+        pays: goal.goal.userId === viewer.id || rest.pays.includes(viewer.id),
+        savedOn: goal.goal.status === 'active' ? savedOn : null,
+        weeks: marks(ctx, goal, weeks, savedOn).map(({ saved, ...week }) => {
+          return { ...week, saved: money(saved) }
+        }),
+        visit: visit ? visitShown(visit, now, timeZone) : null,
+      },
+    }
+  },
+})
 
 function visitShown({ judged, startsAt, ...visit }: Booked, now: number, timeZone: string) {
   const until = freeUntilOf(judged, now)

@@ -63,8 +63,6 @@ export const ChangeGoalBooking = z
 
 export type ChangeGoalBooking = z.output<typeof ChangeGoalBooking>
 
-export const GoalBookingId = z.object({ id })
-
 /** The price as its owner saw it, in the salon's currency. */
 const seen = { price: TypedAmount }
 
@@ -87,8 +85,6 @@ export const ShareGoal = z.object({
   pays: z.boolean(),
 })
 
-export type ShareGoal = z.output<typeof ShareGoal>
-
 function upTo(most: number) {
   const fault = `Enter a whole number up to ${most}.`
   return z.number(fault).int(fault).min(0, fault).max(most, fault)
@@ -98,5 +94,3 @@ export const SaverTerms = z.object({
   lockMonths: upTo(MAX_LOCK_MONTHS),
   bonusPercent: upTo(MAX_BONUS_PERCENT),
 })
-
-export type SaverTerms = z.output<typeof SaverTerms>

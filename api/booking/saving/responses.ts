@@ -16,8 +16,6 @@ export const GoalBookingChangedResponse = z.object({ id, status: Status })
 /** `returned`: what came back to the viewer's purse; null: nothing was taken out. */
 export const GoalAdaptedResponse = z.object({ id, returned: MoneyResponse.nullable() })
 
-export type GoalAdaptedResponse = z.output<typeof GoalAdaptedResponse>
-
 export const ShareGoalResponse = z.object({ pays: z.boolean() })
 
 const Booking = z.object({
@@ -113,8 +111,6 @@ export const SaversResponse = z.object({
   lockMonths: z.number().int(),
   bonusPercent: z.number().int(),
 })
-
-export type SaversResponse = z.output<typeof SaversResponse>
 
 export const SaverTermsResponse = z.object({
   lockMonths: z.number().int(),

@@ -1,5 +1,6 @@
 // Who saves for a visit, as the salon sees it: how many, how much and for which month, without names; and what it offers
 // them.
+
 import { eq, inArray, sql } from 'drizzle-orm'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
 import { salon } from '../../../db/schema/booking/salons'
@@ -11,37 +12,43 @@ import {
 } from '../../identity/business/own-business'
 import { savedIn } from '../../money/goals/goal-rows'
 import { type Plan, reachedOn } from '../../money/goals/pace'
-import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { moneyJson } from '../../platform/values/money'
-import { readAs } from '../../platform/viewer/proof'
-import type { SaverTerms } from './input'
-import type { SaversResponse } from './responses'
+import { SaverTerms } from './input'
+import { SaversResponse, SaverTermsResponse } from './responses'
 
-/** One round trip. @throws DomainError not-found */
-export async function getSavers(ctx: Ctx, viewer: Viewer): Promise<SaversResponse> {
-  const [, salons, goals] = await readAs(ctx, viewer, [
-    ownListedSalon(ctx, viewer),
-    selectSavers(ctx, viewer),
-  ])
-  const row = requireListedSalon(salons)
-  const money = (minor: number) => moneyJson(minor, row.currency)
-  const total = (rows: typeof goals, of: (one: (typeof goals)[number]) => number) =>
-    rows.reduce((all, one) => all + of(one), 0)
-  const months = [...new Set(goals.map(monthOf))].sort((a, b) => ((a ?? '9') < (b ?? '9') ? -1 : 1))
-  return {
-    goals: goals.length,
-    booking: goals.filter(({ status }) => status !== 'off').length,
-    saved: money(total(goals, ({ saved }) => saved)),
-    target: money(total(goals, ({ target }) => target)),
-    months: months.map((month) => {
-      const of = goals.filter((one) => monthOf(one) === month)
-      return { month, goals: of.length, target: money(total(of, ({ target }) => target)) }
-    }),
-    lockMonths: row.saverLockMonths,
-    bonusPercent: row.saverBonusBasisPoints / 100,
-  }
-}
+/** One round trip. */
+export const getSavers = operation('beauty_partner', 'GET /my-salon/savers', {
+  summary: 'Who saves for a visit at your salon: how many and how much, by month',
+  response: SaversResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer }) => ({
+    salons: ownListedSalon(ctx, viewer),
+    goals: selectSavers(ctx, viewer),
+  }),
+  read: ({ salons, goals }) => {
+    const row = requireListedSalon(salons)
+    const money = (minor: number) => moneyJson(minor, row.currency)
+    const total = (rows: typeof goals, of: (one: (typeof goals)[number]) => number) =>
+      rows.reduce((all, one) => all + of(one), 0)
+    const months = [...new Set(goals.map(monthOf))].sort((a, b) =>
+      (a ?? '9') < (b ?? '9') ? -1 : 1,
+    )
+    return {
+      goals: goals.length,
+      booking: goals.filter(({ status }) => status !== 'off').length,
+      saved: money(total(goals, ({ saved }) => saved)),
+      target: money(total(goals, ({ target }) => target)),
+      months: months.map((month) => {
+        const of = goals.filter((one) => monthOf(one) === month)
+        return { month, goals: of.length, target: money(total(of, ({ target }) => target)) }
+      }),
+      lockMonths: row.saverLockMonths,
+      bonusPercent: row.saverBonusBasisPoints / 100,
+    }
+  },
+})
 
 function selectSavers(ctx: Ctx, viewer: Viewer) {
   return ctx.db
@@ -77,35 +84,26 @@ function monthOf({ target, saved, plans, targetDate, completedAt }: Saver): stri
   return day?.slice(0, 7) ?? null
 }
 
-/**
- * What those get who begin to save from now on: a price that stays, and a share of it back.
- * @throws DomainError not-found, idempotency-key-reused
- */
-export async function saveSaverTerms(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: SaverTerms,
-): Promise<SaverTerms> {
-  return commandAnswer(ctx, viewer, {
-    name: 'saveSaverTerms',
-    key,
-    input,
-    reads: [ownListedSalon(ctx, viewer)],
-    decide: ([salons]) => {
-      const { id } = requireListedSalon(salons)
-      return {
-        writes: [
-          ctx.db
-            .update(salon)
-            .set({
-              saverLockMonths: input.lockMonths,
-              saverBonusBasisPoints: input.bonusPercent * 100,
-            })
-            .where(eq(salon.id, id)),
-        ],
-        answer: input,
-      }
-    },
-  })
-}
+/** What those get who begin to save from now on: a price that stays, and a share of it back. */
+export const saveSaverTerms = operation('beauty_partner', 'POST /my-salon/savers/settings', {
+  summary: 'What those get who save for a visit: a price that stays, a bonus',
+  body: SaverTerms,
+  response: SaverTermsResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer }) => ({ salons: ownListedSalon(ctx, viewer) }),
+  decide: ({ salons }, { ctx, body: input }) => {
+    const { id } = requireListedSalon(salons)
+    return {
+      writes: [
+        ctx.db
+          .update(salon)
+          .set({
+            saverLockMonths: input.lockMonths,
+            saverBonusBasisPoints: input.bonusPercent * 100,
+          })
+          .where(eq(salon.id, id)),
+      ],
+      response: input,
+    }
+  },
+})

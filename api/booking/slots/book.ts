@@ -1,5 +1,6 @@
 // Books a visit from a slot hold or directly from a free slot. The batch that takes the time also
 // holds the money from the purse, and of a goal that pays.
+
 import { sql } from 'drizzle-orm'
 import { publishOffer } from '../../messaging/messages/offer-updates'
 import { ownQuote } from '../../money/exchange/quotes'
@@ -11,14 +12,15 @@ import { commandAndNotify, drainOutbox } from '../../notifications/outbox'
 import { countContacts, explained } from '../../notifications/to-contacts/contact-messages'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DAY } from '../../platform/values/time'
 import { giftsToday, refuseManyGifts } from '../appointments/booked-for-someone'
 import { bookVisit, requireCover } from '../appointments/booking-writes'
 import { becomesBooked, heldVisit, heldVisitReads } from '../appointments/held-visit'
-import type { BookSlot } from '../appointments/input'
+import { BookSlot } from '../appointments/input'
 import { atMemberPrice, discountsOn } from '../appointments/member-price'
 import { policyOf } from '../appointments/policy'
-import type { AppointmentResponse } from '../appointments/responses'
+import { AppointmentResponse } from '../appointments/responses'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, occupy } from '../availability/occupied-time'
 import { planVisit, untilFree } from '../availability/visit-plan'
@@ -32,24 +34,36 @@ type AtOnce = Exclude<BookSlot, HeldBooking>
  * Books a visit: `pending` until the salon answers, or `confirmed` with automatic confirmation.
  * Price, policy and fee never come from the caller: they are those shown for the slot hold, else
  * the salon's and ours now. The payment determines what is held: the price, or a deposit.
- * @throws DomainError slot-taken, slot-unavailable, slot-hold-ended, insufficient-funds, goal-status,
- *   quote-expired, rates-stale, daily-limit, invalid-input, not-found, visit-limit, too-many-requests, idempotency-key-reused
  */
-export function bookSlot(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: BookSlot,
-): Promise<AppointmentResponse> {
-  return explained(
-    ctx,
-    viewer.id,
-    () => [{ contact: input.forContact, field: 'forContact' }],
-    'slotHoldId' in input
-      ? bookHeld(ctx, viewer, key, input)
-      : untilFree(() => bookAtOnce(ctx, viewer, key, input)),
-  )
-}
+export const bookSlot = operation('client', 'POST /appointments', {
+  summary: 'Book a free slot',
+  keyed: true,
+  body: BookSlot,
+  created: AppointmentResponse,
+  problems: [
+    'slot-taken',
+    'slot-unavailable',
+    'slot-hold-ended',
+    'insufficient-funds',
+    'goal-status',
+    'quote-expired',
+    'not-found',
+    'visit-limit',
+    'client-blocked',
+    'contact-unreachable',
+    'invalid-amount',
+    'offer-ended',
+  ],
+  run: ({ ctx, viewer, key, body: input }) =>
+    explained(
+      ctx,
+      viewer.id,
+      () => [{ contact: input.forContact, field: 'forContact' }],
+      'slotHoldId' in input
+        ? bookHeld(ctx, viewer, key, input)
+        : untilFree(() => bookAtOnce(ctx, viewer, key, input)),
+    ),
+})
 
 async function bookAtOnce(
   ctx: Ctx,
@@ -94,7 +108,7 @@ async function bookAtOnce(
       }
       refuseManyUnsecured(draft, coming)
       requireCover(availableIn(planned.currency, accounts, viewer), draft)
-      const { writes, answer } = bookVisit(ctx, draft)
+      const { writes, response } = bookVisit(ctx, draft)
       return {
         writes: [
           expireSlotHolds(ctx),
@@ -102,7 +116,7 @@ async function bookAtOnce(
           ...writes,
           ...occupy(ctx, draft.id, planned),
         ],
-        answer,
+        response,
       }
     },
   })
@@ -120,7 +134,7 @@ async function bookHeld(
 ): Promise<AppointmentResponse> {
   const { slotHoldId, quoteId, ...booking } = input
   let offerId: string | null = null
-  const { answer, replayed } = await command(ctx, viewer, {
+  const { response, replayed } = await command(ctx, viewer, {
     name: 'bookSlot',
     key,
     input,
@@ -143,12 +157,12 @@ async function bookHeld(
       refuseManyUnsecured(draft, coming)
       const exchanged = exchangedFor(ctx, viewer, { quoteId, currency }, quotes[0], accounts)
       requireCover(availableIn(currency, accounts, viewer) + exchanged.added, draft)
-      const { writes, answer } = bookVisit(ctx, draft)
+      const { writes, response } = bookVisit(ctx, draft)
       const taken: Statement[] = becomesBooked(ctx, visit)
       const counted = countContacts(ctx, viewer.id, [booking.forContact])
       return {
         writes: [...counted, ...exchanged.writes, ...taken, ...writes, ...visit.moved],
-        answer,
+        response,
       }
     },
   })
@@ -158,5 +172,5 @@ async function bookHeld(
       await drainOutbox(ctx)
     })
   }
-  return answer
+  return response
 }

@@ -13,6 +13,8 @@ const minutes = z.number().int()
 /** A possible start of the visit, with its end. */
 export const SlotResponse = z.object({ startsAt: instant, endsAt: instant })
 
+export type SlotResponse = z.output<typeof SlotResponse>
+
 const addOn = z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: minutes })
 
 const date = z.iso.date()

@@ -83,7 +83,7 @@ export function consequencesOf(
     const goal = chosenGoal(goals, booking.data, { price: visit.price, currency })
     const draft = { ...visit, client, fees, booking: booking.data, goal }
     requireCover(available + deposit.amount, draft)
-    const { writes, answer } = bookVisit(ctx, draft)
+    const { writes, response } = bookVisit(ctx, draft)
     const late = ctx.now() - deposit.createdAt > LOOKING
     return [
       ...becomesBooked(ctx, visit),
@@ -91,7 +91,7 @@ export function consequencesOf(
       ...countFollowUp(ctx, draft.booking.forContact),
       ...writes,
       ...visit.moved,
-      ...(late ? [notifyBooked(ctx, client.id, answer)] : []),
+      ...(late ? [notifyBooked(ctx, client.id, response)] : []),
     ]
   } catch (error) {
     if (error instanceof DomainError) return leftInPurse(ctx, deposit)

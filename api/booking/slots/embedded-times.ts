@@ -1,6 +1,7 @@
 // What a salon's own website shows of it: its services, and the free times of one in the coming days.
+
 import { z } from 'zod'
-import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { localDate } from '../../platform/values/dates'
 import { MoneyResponse } from '../../platform/values/responses'
 import { DAY, rfc3339 } from '../../platform/values/time'
@@ -9,12 +10,13 @@ import { type CalendarRows, calendarFrom, calendarReads } from '../availability/
 import { timesByDay } from '../availability/month'
 import { DayTimesResponse } from '../availability/responses'
 import { visitQuery } from '../availability/visit-plan'
+import { EmbeddedTimesQuery } from '../salons/input'
 import { serviceFrom } from '../salons/summary'
 
 /** Days that are shown, from today on. */
 const DAYS = 14
 
-export const EmbeddedTimesResponse = z.object({
+const EmbeddedTimesResponse = z.object({
   name: z.string(),
   timeZone: z.string(),
   services: z.array(
@@ -32,30 +34,29 @@ export const EmbeddedTimesResponse = z.object({
   times: z.array(z.iso.datetime({ offset: true })),
 })
 
-type EmbeddedTimesResponse = z.output<typeof EmbeddedTimesResponse>
-
-/** One round trip. @throws DomainError not-found */
-export async function listEmbeddedTimes(
-  ctx: Ctx,
-  salonId: string,
-  serviceId: string | undefined,
-): Promise<EmbeddedTimesResponse> {
-  const now = ctx.now()
-  const rows = await ctx.db.batch([
-    ...calendarReads(ctx, salonId, now - DAY, now + (DAYS + 2) * DAY),
-  ])
-  const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-  const { name, timeZone } = calendar.salon
-  const services = calendar.services.map((row) => {
-    const { id, name, durationMinutes, price } = serviceFrom(row)
-    return { id, name, durationMinutes, price }
-  })
-  const service = services.find(({ id }) => id === serviceId)?.id ?? null
-  const dates = Array.from({ length: DAYS }, (_, i) => localDate(now + i * DAY, timeZone))
-  const plan = service === null ? [] : [{ serviceId: service, staffId: null, addOnIds: [] }]
-  const wanted = service ? visitQuery(calendar, plan) : null
-  const slots = wanted ? listSlots(wanted, dates[0] ?? '', dates[DAYS - 1] ?? '') : []
-  const times = slots.map(({ startsAt }) => rfc3339(startsAt, timeZone))
-  const days = wanted ? timesByDay(wanted, dates, slots) : []
-  return { name, timeZone, services, service, days, times }
-}
+/** One round trip. */
+export const listEmbeddedTimes = operation('public', 'GET /salons/:id/free-times', {
+  summary: 'Services, and the free times of one in the next two weeks',
+  query: EmbeddedTimesQuery,
+  response: EmbeddedTimesResponse,
+  run: async ({ ctx, params: { id: salonId }, query: { service: serviceId } }) => {
+    const now = ctx.now()
+    const rows = await ctx.db.batch([
+      ...calendarReads(ctx, salonId, now - DAY, now + (DAYS + 2) * DAY),
+    ])
+    const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+    const { name, timeZone } = calendar.salon
+    const services = calendar.services.map((row) => {
+      const { id, name, durationMinutes, price } = serviceFrom(row)
+      return { id, name, durationMinutes, price }
+    })
+    const service = services.find(({ id }) => id === serviceId)?.id ?? null
+    const dates = Array.from({ length: DAYS }, (_, i) => localDate(now + i * DAY, timeZone))
+    const plan = service === null ? [] : [{ serviceId: service, staffId: null, addOnIds: [] }]
+    const wanted = service ? visitQuery(calendar, plan) : null
+    const slots = wanted ? listSlots(wanted, dates[0] ?? '', dates[DAYS - 1] ?? '') : []
+    const times = slots.map(({ startsAt }) => rfc3339(startsAt, timeZone))
+    const days = wanted ? timesByDay(wanted, dates, slots) : []
+    return { name, timeZone, services, service, days, times }
+  },
+})

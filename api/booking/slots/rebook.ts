@@ -1,5 +1,6 @@
 // Booking a past visit again: the same services with the same people, at the first fitting time about as long after
 // as usual. The time is held for the client, who reviews and books it.
+
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import {
   appointment,
@@ -7,8 +8,9 @@ import {
   type VisitPlan,
 } from '../../../db/schema/booking/appointments'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
-import { commandAnswer } from '../../platform/command'
+import { commandResponse } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { addDays, localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
@@ -22,7 +24,7 @@ import {
 } from '../availability/calendar-reads'
 import { listVisitSlots, untilFree } from '../availability/visit-plan'
 import { nextVisit, usualDays } from './next-visit'
-import type { SlotHoldResponse } from './responses'
+import { SlotHoldResponse } from './responses'
 import { holdAttempt, holdStatements, refuseManyHolds } from './slot-holds'
 
 /** So many earlier visits say what is usual. */
@@ -31,17 +33,14 @@ const VISITS_LOOKED_AT = 12
 /**
  * Holds the time for ten minutes. Whoever no longer works there is replaced by anyone, and what is no longer offered
  * is left out.
- * @throws DomainError not-found, slot-unavailable if nothing of it can be booked, slot-taken, too-many-requests,
- *   idempotency-key-reused
  */
-export function rebookVisit(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<SlotHoldResponse> {
-  return untilFree(() => tryToRebook(ctx, viewer, key, id))
-}
+export const rebookVisit = operation('client', 'POST /appointments/:id/rebooking', {
+  summary: 'Hold the next time for a visit like this one',
+  keyed: true,
+  created: SlotHoldResponse,
+  problems: ['not-found', 'slot-unavailable'],
+  run: ({ ctx, viewer, key, params: { id } }) => untilFree(() => tryToRebook(ctx, viewer, key, id)),
+})
 
 async function tryToRebook(
   ctx: Ctx,
@@ -52,7 +51,7 @@ async function tryToRebook(
   const now = ctx.now()
   const of = (column: 'salon_id' | 'service_id') =>
     sql<string>`(SELECT ${sql.identifier(column)} FROM ${appointment} WHERE ${appointment.id} = ${id} AND ${appointment.clientId} = ${viewer.id})`
-  return commandAnswer(ctx, viewer, {
+  return commandResponse(ctx, viewer, {
     name: 'rebookVisit',
     key,
     input: { id },

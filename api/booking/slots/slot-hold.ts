@@ -1,4 +1,5 @@
 // One slot hold as it is read: on its own, and with everything the review page shows of it.
+
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import {
   appointment,
@@ -12,11 +13,11 @@ import { depositAnswer } from '../../money/deposits/deposits'
 import { otherBalances } from '../../money/exchange/shortfall'
 import { accountsOf, availableIn } from '../../money/ledger/balances'
 import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import { heldVisitReads, isLive, planHeld, type SlotHoldRow } from '../appointments/held-visit'
 import {
   clientCancellation,
@@ -26,42 +27,27 @@ import {
   type Policy,
   policyOf,
 } from '../appointments/policy'
-import { type Calendar, type CalendarRows, calendarFrom } from '../availability/calendar-reads'
+import { type Calendar, calendarFrom } from '../availability/calendar-reads'
 import type { PlannedVisit } from '../availability/visit-plan'
 import { otherVisitFrom, selectOtherVisits } from '../coming-visits/other-visits'
 import { FROM_GOAL } from '../waiting-entries/from-goal'
 import { isWaitedFor } from '../waiting-entries/held-for'
 import { fittingGoals, offeredGoal, visitOfHold } from '../waiting-entries/pay-from-goal'
 import { offerOfHold } from './held-offer'
-import type { SlotHoldDetailResponse, SlotHoldItem, SlotHoldResponse } from './responses'
+import { SlotHoldDetailResponse, type SlotHoldItem, type SlotHoldResponse } from './responses'
 
 /**
  * Everything the review page shows of one of the viewer's slot holds, also an ended one; one round
  * trip.
- * @throws DomainError not-found
  */
-export async function getSlotHold(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<SlotHoldDetailResponse> {
-  const [
-    proven,
-    accounts,
-    methods,
-    deposits,
-    booked,
-    people,
-    offers,
-    agreed,
-    others,
-    goals,
-    holds,
-    ...rows
-  ] = await readAs(ctx, viewer, [
-    accountsOf(ctx, viewer),
-    methodsOf(ctx, viewer.id),
-    ctx.db
+export const getSlotHold = operation('client', 'GET /slot-holds/:id', {
+  summary: 'A held time, with everything to review before booking',
+  response: SlotHoldDetailResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    accounts: accountsOf(ctx, viewer),
+    methods: methodsOf(ctx, viewer.id),
+    deposits: ctx.db
       .select()
       .from(deposit)
       .where(
@@ -73,7 +59,7 @@ export async function getSlotHold(
       )
       .orderBy(desc(deposit.id))
       .limit(1),
-    ctx.db
+    booked: ctx.db
       .select({ row: appointment, cover: salonPicture.image, fromGoal: FROM_GOAL })
       .from(appointment)
       .leftJoin(
@@ -81,82 +67,101 @@ export async function getSlotHold(
         and(eq(salonPicture.salonId, appointment.salonId), eq(salonPicture.kind, 'cover')),
       )
       .where(and(eq(appointment.id, id), eq(appointment.clientId, viewer.id))),
-    ctx.db
+    people: ctx.db
       .select({ name: staff.name })
       .from(appointmentItem)
       .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
       .where(eq(appointmentItem.appointmentId, id))
       .orderBy(asc(appointmentItem.position)),
-    offerOfHold(ctx, id),
-    agreementOf(ctx, id),
-    selectOtherVisits(ctx, viewer.id, {
+    offers: offerOfHold(ctx, id),
+    agreed: agreementOf(ctx, id),
+    others: selectOtherVisits(ctx, viewer.id, {
       id,
       from: timeOf(id, 'starts_at'),
       to: timeOf(id, 'ends_at'),
     }),
-    fittingGoals(ctx, viewer.id, visitOfHold(id)),
-    ...heldVisitReads(ctx, viewer.id, id),
-  ])
-  const [row] = holds
-  if (!row) throw new DomainError('not-found')
-  const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-  const planned = plannedNow(ctx, calendar, row)
-  const held = slotHoldFrom(ctx, row, calendar.salon.timeZone)
-  const policy = row.policy ?? policyOf(calendar.salon)
-  // A gift is paid from the purse alone; the page says what is missing once its client names somebody.
-  const available = availableIn(row.currency, accounts, viewer) + row.aside
-  const payment = (kind: 'purse' | 'salon') => paymentTerms(kind, row, policy, available)
-  const { autoConfirm, answerHours } = calendar.salon
-  return {
-    ...held,
-    status: held.status === 'held' && !planned ? 'unavailable' : held.status,
-    message: row.message,
-    waitingList: Boolean(agreed[0]?.waitingList),
-    offer: offers[0]
-      ? {
-          id: offers[0].id,
-          conversationId: offers[0].conversationId,
-          listPrice: moneyJson(offers[0].listPrice, row.currency),
-        }
-      : null,
-    agreed: agreed[0]?.repeats
-      ? {
-          price: moneyJson(agreed[0].repeats.price, row.currency),
-          payment: agreed[0].repeats.payment,
-          stricter: isStricter(policy, agreed[0].repeats.policy),
-        }
-      : null,
-    salon: {
-      id: calendar.salon.id,
-      name: calendar.salon.name,
-      address: calendar.salon.address,
-      city: calendar.salon.city,
-      timeZone: calendar.salon.timeZone,
-      businessType: calendar.salon.businessType,
+    goals: fittingGoals(ctx, viewer.id, visitOfHold(id)),
+    heldVisit: heldVisitReads(ctx, viewer.id, id),
+  }),
+  read: (
+    {
+      accounts,
+      methods,
+      deposits,
+      booked,
+      people,
+      offers,
+      agreed,
+      others,
+      goals,
+      heldVisit: [holds, ...rows],
     },
-    plan: row.plan,
-    items: (planned?.items ?? []).map((item) => itemFrom(item, calendar, row.currency)),
-    otherVisits: others.map(otherVisitFrom),
-    available: moneyJson(available, row.currency),
-    balances: otherBalances(accounts, row.currency),
-    payments: { purse: payment('purse'), salon: payment('salon') },
-    goal: goalFrom(offeredGoal(goals, row.price), row, available),
-    policy: {
-      ...policy,
-      freeCancelUntil:
-        policy.freeCancelHours === null
+    { ctx, viewer },
+  ) => {
+    const [row] = holds
+    if (!row) throw new DomainError('not-found')
+    const calendar = calendarFrom(ctx, rows)
+    const planned = plannedNow(ctx, calendar, row)
+    const held = slotHoldFrom(ctx, row, calendar.salon.timeZone)
+    const policy = row.policy ?? policyOf(calendar.salon)
+    // A gift is paid from the purse alone; the page says what is missing once its client names somebody.
+    const available = availableIn(row.currency, accounts, viewer) + row.aside
+    const payment = (kind: 'purse' | 'salon') => paymentTerms(kind, row, policy, available)
+    const { autoConfirm, answerHours } = calendar.salon
+    return {
+      ...held,
+      status: held.status === 'held' && !planned ? 'unavailable' : held.status,
+      message: row.message,
+      waitingList: Boolean(agreed[0]?.waitingList),
+      offer: offers[0]
+        ? {
+            id: offers[0].id,
+            conversationId: offers[0].conversationId,
+            listPrice: moneyJson(offers[0].listPrice, row.currency),
+          }
+        : null,
+      agreed: agreed[0]?.repeats
+        ? {
+            price: moneyJson(agreed[0].repeats.price, row.currency),
+            payment: agreed[0].repeats.payment,
+            stricter: isStricter(policy, agreed[0].repeats.policy),
+          }
+        : null,
+      salon: {
+        id: calendar.salon.id,
+        name: calendar.salon.name,
+        address: calendar.salon.address,
+        city: calendar.salon.city,
+        timeZone: calendar.salon.timeZone,
+        businessType: calendar.salon.businessType,
+      },
+      plan: row.plan,
+      items: (planned?.items ?? []).map((item) => itemFrom(item, calendar, row.currency)),
+      otherVisits: others.map(otherVisitFrom),
+      available: moneyJson(available, row.currency),
+      balances: otherBalances(accounts, row.currency),
+      payments: { purse: payment('purse'), salon: payment('salon') },
+      goal: goalFrom(offeredGoal(goals, row.price), row, available),
+      policy: {
+        ...policy,
+        freeCancelUntil:
+          policy.freeCancelHours === null
+            ? null
+            : rfc3339(row.startsAt - policy.freeCancelHours * HOUR, calendar.salon.timeZone),
+        confirmedAtOnce: autoConfirm,
+        answerBy: autoConfirm
           ? null
-          : rfc3339(row.startsAt - policy.freeCancelHours * HOUR, calendar.salon.timeZone),
-      confirmedAtOnce: autoConfirm,
-      answerBy: autoConfirm
-        ? null
-        : rfc3339(Math.min(ctx.now() + answerHours * HOUR, row.startsAt), calendar.salon.timeZone),
-    },
-    deposit: deposits[0] ? depositAnswer(deposits[0], proven.timeZone) : null,
-    appointment: booked[0] ? becameFrom(booked[0], people) : null,
-    ...payWith(ctx, methods, { currency: row.currency as Currency }),
-  }
-}
+          : rfc3339(
+              Math.min(ctx.now() + answerHours * HOUR, row.startsAt),
+              calendar.salon.timeZone,
+            ),
+      },
+      deposit: deposits[0] ? depositAnswer(deposits[0], viewer.timeZone) : null,
+      appointment: booked[0] ? becameFrom(booked[0], people) : null,
+      ...payWith(ctx, methods, { currency: row.currency as Currency }),
+    }
+  },
+})
 
 /** A slot hold as the api answers it. */
 export function slotHoldFrom(ctx: Ctx, row: SlotHoldRow, timeZone: string): SlotHoldResponse {

@@ -1,20 +1,22 @@
 // Slot holds: for ten minutes during checkout, or longer for a salon's offer. A slot hold owns its
 // time through its busy intervals, and ends once: booked, released or expired.
+
 import { and, eq, sql } from 'drizzle-orm'
 import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { publishOffer } from '../../messaging/messages/offer-updates'
 import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
 import { changed, drainOutbox, notify } from '../../notifications/outbox'
-import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
+import { commandResponse, type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { heldFor, heldForClient, isLive, type SlotHoldRow } from '../appointments/held-visit'
-import type { HoldSlot } from '../appointments/input'
+import { HoldSlot } from '../appointments/input'
 import { atMemberPrice, discountsOn } from '../appointments/member-price'
 import { policyOf } from '../appointments/policy'
 import {
@@ -27,7 +29,7 @@ import { expireSlotHolds, occupy } from '../availability/occupied-time'
 import { planVisit, untilFree } from '../availability/visit-plan'
 import type { Via } from '../links/input'
 import { offerTo, takenUp } from './held-offer'
-import type { SlotHoldResponse } from './responses'
+import { SlotHoldResponse } from './responses'
 import { slotHoldFrom } from './slot-hold'
 
 /** How long a slot is held during checkout, in milliseconds. */
@@ -40,17 +42,15 @@ const HOLDS = { max: 30, windowMs: HOUR }
  * Holds a free slot for ten minutes at the current price and policy, with all professionals
  * assigned. Releases the client's previous hold. When accepting an offer, the offer's price
  * applies.
- * @throws DomainError slot-taken, slot-unavailable, invalid-input, not-found, offer-ended,
- *   too-many-requests, idempotency-key-reused
  */
-export function holdSlot(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: HoldSlot,
-): Promise<SlotHoldResponse> {
-  return untilFree(() => tryToHold(ctx, viewer, key, input))
-}
+export const holdSlot = operation('client', 'POST /slot-holds', {
+  summary: 'Hold a free time for ten minutes',
+  keyed: true,
+  body: HoldSlot,
+  created: SlotHoldResponse,
+  problems: ['slot-taken', 'slot-unavailable', 'not-found', 'offer-ended', 'client-blocked'],
+  run: ({ ctx, viewer, key, body: input }) => untilFree(() => tryToHold(ctx, viewer, key, input)),
+})
 
 async function tryToHold(
   ctx: Ctx,
@@ -59,7 +59,7 @@ async function tryToHold(
   input: HoldSlot,
 ): Promise<SlotHoldResponse> {
   const { salonId, plan, startsAt, offerId, via } = input
-  return commandAnswer(ctx, viewer, {
+  return commandResponse(ctx, viewer, {
     name: 'holdSlot',
     key,
     input,
@@ -118,7 +118,7 @@ export function holdStatements(
   ctx: Ctx,
   viewer: Viewer,
   { calendar, plan, startsAt, ignoring, reduced, offered = null, via = null }: Wanted,
-): { writes: Statement[]; answer: SlotHoldResponse } {
+): { writes: Statement[]; response: SlotHoldResponse } {
   const discounts = discountsOn(plan, reduced)
   const planned = atMemberPrice(planVisit(calendar, { plan, startsAt, ignoring }), discounts)
   const row: SlotHoldRow = {
@@ -156,7 +156,7 @@ export function holdStatements(
       ctx.db.insert(slotHold).values(row),
       ...occupy(ctx, row.id, planned),
     ],
-    answer: slotHoldFrom(ctx, row, calendar.salon.timeZone),
+    response: slotHoldFrom(ctx, row, calendar.salon.timeZone),
   }
 }
 
@@ -164,16 +164,19 @@ export function holdStatements(
 const IS_OFFER = sql<number>`${slotHold.kind} = 'proposal'
   AND NOT EXISTS (SELECT 1 FROM waiting_turn WHERE visit_id = ${slotHold.id} AND kind = 'told')`
 
+export const releaseHold = operation('client', 'DELETE /slot-holds/:id', {
+  summary: 'Release a held time',
+  response: SlotHoldResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, params }) => releaseSlotHold(ctx, viewer, params.id),
+})
+
 /**
  * Releases a slot hold; does nothing if it has ended. The salon is notified if this declines its
  * offer.
  * @throws DomainError not-found
  */
-export async function releaseSlotHold(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<SlotHoldResponse> {
+async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHoldResponse> {
   const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ hold: slotHold, salon, isOffer: IS_OFFER })

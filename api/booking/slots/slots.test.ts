@@ -15,7 +15,7 @@ import {
 } from '../../../tests/fixtures/salons-and-purses'
 import type { AppointmentResponse } from '../appointments/responses'
 import { calendarReads } from '../availability/calendar-reads'
-import type { SlotResponse } from './slots'
+import type { SlotResponse } from './booking-sheet-responses'
 
 const world = openWorld()
 let nia: Person

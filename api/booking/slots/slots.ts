@@ -1,19 +1,21 @@
 // Reading open slots: the public list, and the data of the booking page.
+
 import type { VisitPlan } from '../../../db/schema/booking/appointments'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
 import { reductionOf } from '../../money/member-discounts/reduction'
 import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
 import type { PayWithResponse } from '../../money/payment-methods/responses'
-import type { Ctx, Viewer } from '../../platform/context'
-import type { Page } from '../../platform/pagination'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
+import { pageOf } from '../../platform/pagination'
 import { type Interval, localDate } from '../../platform/values/dates'
 import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { heldFor } from '../appointments/held-visit'
-import type { BookingSheetQuery, Choice, OpenSheetQuery, SlotsQuery } from '../appointments/input'
+import { BookingSheetQuery, type Choice, OpenSheetQuery, SlotsQuery } from '../appointments/input'
 import { discountsOn, offOf } from '../appointments/member-price'
 import { heldAtBooking, type Policy, policyOf } from '../appointments/policy'
 import {
@@ -34,9 +36,8 @@ import {
 } from '../availability/visit-plan'
 import type { ServiceResponse } from '../salons/responses'
 import { serviceFrom } from '../salons/summary'
+import { BookingSheetResponse, OpenSheetResponse, SlotResponse } from './booking-sheet-responses'
 import { offerTo, refuseEnded, salonOfOffer } from './held-offer'
-
-export type SlotResponse = { startsAt: string; endsAt: string }
 
 type BookingSheet = PayWithResponse &
   Omit<Month, 'slots'> & {
@@ -92,115 +93,112 @@ type AddOnResponse = { id: string; name: string; price: MoneyJson; durationMinut
 
 const FIELDS: PlanFields = { service: 'service', staff: 'staff', addOns: 'addOns' }
 
-/**
- * Open slots of a visit between two local dates, inclusive; one round trip.
- * @throws DomainError invalid-input, not-found
- */
-export async function listOpenSlots(
-  ctx: Ctx,
-  salonId: string,
+/** Open slots of a visit between two local dates, inclusive; one round trip. */
+export const listOpenSlots = operation('public', 'GET /salons/:id/slots', {
+  summary: 'Free times for one or more services, between two dates in the salon’s time zone',
   query: SlotsQuery,
-): Promise<Page<SlotResponse>> {
-  // The zone is not known before the read: one more day on either side covers every zone.
-  const from = Date.parse(query.from) - DAY
-  const to = Date.parse(query.to) + 2 * DAY
-  const rows = (await ctx.db.batch([
-    ...calendarReads(ctx, salonId, from, to),
-  ])) as unknown as CalendarRows
-  const calendar = calendarFrom(ctx, rows)
-  const plan = planOf(calendar, { ...query, service: [...query.service, ...query.services] })
-  wantedOf(calendar, plan, FIELDS)
-  const slots = listVisitSlots(calendar, plan, query.from, query.to)
-  return { items: slots.map((slot) => slotAnswer(slot, calendar.salon.timeZone)), next: null }
-}
+  response: pageOf(SlotResponse),
+  problems: ['not-found'],
+  run: async ({ ctx, params: { id: salonId }, query }) => {
+    // The zone is not known before the read: one more day on either side covers every zone.
+    const from = Date.parse(query.from) - DAY
+    const to = Date.parse(query.to) + 2 * DAY
+    const rows = (await ctx.db.batch([
+      ...calendarReads(ctx, salonId, from, to),
+    ])) as unknown as CalendarRows
+    const calendar = calendarFrom(ctx, rows)
+    const plan = planOf(calendar, { ...query, service: [...query.service, ...query.services] })
+    wantedOf(calendar, plan, FIELDS)
+    const slots = listVisitSlots(calendar, plan, query.from, query.to)
+    return { items: slots.map((slot) => slotAnswer(slot, calendar.salon.timeZone)), next: null }
+  },
+})
 
-/**
- * What the booking page shows to anyone for the choices made so far; one round trip.
- * @throws DomainError invalid-input, not-found
- */
-export async function getOpenSheet(
-  ctx: Ctx,
-  salonId: string,
+/** What the booking page shows to anyone for the choices made so far; one round trip. */
+export const getOpenSheet = operation('public', 'GET /salons/:id/booking-sheet', {
+  summary: 'Services, and a month of free times for those chosen so far',
   query: OpenSheetQuery,
-): Promise<OpenSheet> {
-  const now = ctx.now()
-  const rows = (await ctx.db.batch([
-    ...calendarReads(ctx, salonId, now - DAY, horizonOf(salonId, now)),
-  ])) as unknown as CalendarRows
-  const calendar = calendarFrom(ctx, rows)
-  const plan = planOf(calendar, query)
-  const wanted = plan.length > 0 ? wantedOf(calendar, plan, FIELDS) : []
-  return openSheet(ctx, calendar, { wanted, query, reduced: [], discounts: [] })
-}
+  response: OpenSheetResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, params: { id: salonId }, query }) => {
+    const now = ctx.now()
+    const rows = (await ctx.db.batch([
+      ...calendarReads(ctx, salonId, now - DAY, horizonOf(salonId, now)),
+    ])) as unknown as CalendarRows
+    const calendar = calendarFrom(ctx, rows)
+    const plan = planOf(calendar, query)
+    const wanted = plan.length > 0 ? wantedOf(calendar, plan, FIELDS) : []
+    return openSheet(ctx, calendar, { wanted, query, reduced: [], discounts: [] })
+  },
+})
 
-/**
- * Everything the booking page shows for the choices made so far, or for an offer; one round trip.
- * @throws DomainError invalid-input, not-found, offer-ended
- */
-export async function getBookingSheet(
-  ctx: Ctx,
-  viewer: Viewer,
+/** Everything the booking page shows for the choices made so far, or for an offer; one round trip. */
+export const getBookingSheet = operation('client', 'GET /appointments/new', {
+  summary: 'What the booking page shows',
   query: BookingSheetQuery,
-): Promise<BookingSheet> {
-  const now = ctx.now()
-  const salonId = query.offer ? salonOfOffer(query.offer) : (query.salon ?? '')
-  const [, ...all] = await readAs(ctx, viewer, [
-    accountsOf(ctx, viewer),
-    methodsOf(ctx, viewer.id),
-    heldFor(ctx, viewer.id),
-    offerTo(ctx, viewer.id, query.offer),
-    discountsAtSalon(ctx, viewer.id, salonId),
-    ...calendarReads(ctx, salonId, now - DAY, horizonOf(salonId, now)),
-  ])
-  const [accounts, methods, holds, [offered], reduced, ...rows] = all
-  if (query.offer && !offered) throw new DomainError('not-found')
-  if (offered) refuseEnded(ctx, offered)
-  const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-  const { salon } = calendar
-  if (!isCurrency(salon.currency)) throw new Error('a salon in a currency that is not ours')
-  const money = (minor: number) => moneyJson(minor, salon.currency)
-  const plan = offered ? offered.plan : planOf(calendar, query)
-  const wanted = plan.length > 0 ? wantedOf(calendar, plan, FIELDS) : []
-  const discounts = offered ? [] : discountsOn(plan, reduced)
-  const listPrice = wanted.reduce((sum, one, i) => sum + one.price - offOf(one, discounts[i]), 0)
-  const price = offered?.price ?? listPrice
-  const policy = policyOf(salon)
-  const deposit = heldAtBooking('salon', price, policy)
-  const { available } = walletFrom(accounts, viewer, salon.currency)
-  const lacking = (needed: number) =>
-    needed > minorOf(available) ? money(needed - minorOf(available)) : null
+  response: BookingSheetResponse,
+  problems: ['not-found', 'offer-ended'],
+  run: async ({ ctx, viewer, query }) => {
+    const now = ctx.now()
+    const salonId = query.offer ? salonOfOffer(query.offer) : (query.salon ?? '')
+    const [, ...all] = await readAs(ctx, viewer, [
+      accountsOf(ctx, viewer),
+      methodsOf(ctx, viewer.id),
+      heldFor(ctx, viewer.id),
+      offerTo(ctx, viewer.id, query.offer),
+      discountsAtSalon(ctx, viewer.id, salonId),
+      ...calendarReads(ctx, salonId, now - DAY, horizonOf(salonId, now)),
+    ])
+    const [accounts, methods, holds, [offered], reduced, ...rows] = all
+    if (query.offer && !offered) throw new DomainError('not-found')
+    if (offered) refuseEnded(ctx, offered)
+    const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+    const { salon } = calendar
+    if (!isCurrency(salon.currency)) throw new Error('a salon in a currency that is not ours')
+    const money = (minor: number) => moneyJson(minor, salon.currency)
+    const plan = offered ? offered.plan : planOf(calendar, query)
+    const wanted = plan.length > 0 ? wantedOf(calendar, plan, FIELDS) : []
+    const discounts = offered ? [] : discountsOn(plan, reduced)
+    const listPrice = wanted.reduce((sum, one, i) => sum + one.price - offOf(one, discounts[i]), 0)
+    const price = offered?.price ?? listPrice
+    const policy = policyOf(salon)
+    const deposit = heldAtBooking('salon', price, policy)
+    const { available } = walletFrom(accounts, viewer, salon.currency)
+    const lacking = (needed: number) =>
+      needed > minorOf(available) ? money(needed - minorOf(available)) : null
 
-  return {
-    ...openSheet(ctx, calendar, {
-      ...{ wanted, query, discounts },
-      reduced: offered ? [] : reduced,
-      // Ignores the client's own slot hold: a new choice releases it.
-      ignoring: holds[0]?.id,
-    }),
-    policy,
-    offer: offered
-      ? {
-          id: offered.id,
-          conversationId: offered.conversationId,
-          name: offered.name,
-          listPrice: money(offered.listPrice),
-          expiresAt: rfc3339(offered.expiresAt, salon.timeZone),
-        }
-      : null,
-    total:
-      wanted.length > 0
+    return {
+      ...openSheet(ctx, calendar, {
+        ...{ wanted, query, discounts },
+        reduced: offered ? [] : reduced,
+        // Ignores the client's own slot hold: a new choice releases it.
+        ignoring: holds[0]?.id,
+      }),
+      policy,
+      offer: offered
         ? {
-            price: money(price),
-            durationMinutes: wanted.reduce((sum, one) => sum + one.durationMinutes, 0),
+            id: offered.id,
+            conversationId: offered.conversationId,
+            name: offered.name,
+            listPrice: money(offered.listPrice),
+            expiresAt: rfc3339(offered.expiresAt, salon.timeZone),
           }
         : null,
-    deposit: deposit > 0 ? money(deposit) : null,
-    available,
-    shortfall: lacking(price),
-    depositShortfall: lacking(deposit),
-    ...payWith(ctx, methods, { currency: available.currency }),
-  }
-}
+      total:
+        wanted.length > 0
+          ? {
+              price: money(price),
+              durationMinutes: wanted.reduce((sum, one) => sum + one.durationMinutes, 0),
+            }
+          : null,
+      deposit: deposit > 0 ? money(deposit) : null,
+      available,
+      shortfall: lacking(price),
+      depositShortfall: lacking(deposit),
+      ...payWith(ctx, methods, { currency: available.currency }),
+    }
+  },
+})
 
 /** The salon, its services at the reader's prices, and the free times of what they want. */
 function openSheet(

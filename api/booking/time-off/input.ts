@@ -70,8 +70,6 @@ export const TimeOffQuery = z
   })
   .refine(hoursFit, HOURS_FAULT)
 
-export type TimeOffQuery = z.output<typeof TimeOffQuery>
-
 /**
  * What becomes of a visit in the way: somebody does it, at the same time or another, or it is cancelled. Of somebody who
  * works at other hours it may be kept as booked.

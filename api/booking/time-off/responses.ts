@@ -69,5 +69,3 @@ export const TimeOffResponse = z.object({
   changed: z.number().int(),
   cancelled: z.number().int(),
 })
-
-export type TimeOffResponse = z.output<typeof TimeOffResponse>

@@ -1,9 +1,11 @@
 // Days of a professional become something else: off, other hours or the usual week. Every visit that no longer fits is given
 // to somebody else, moved, kept or cancelled, and the days are written, all in one batch or not at all. Prices stay; each
 // client may agree, choose another time or have their money back.
+
 import { changed, drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { LATER_TIME, moved } from '../appointments/reschedule'
 import { giveBack } from '../appointments/settlement'
@@ -13,54 +15,53 @@ import { expireSlotHolds } from '../availability/occupied-time'
 import { NOT_THEIR_SERVICE, planWanted } from '../availability/visit-plan'
 import { type Change, changeOf, daysWritten } from './days'
 import { type InTheWay, timeOffReads, visitsIn, without } from './in-the-way'
-import { MOST_VISITS, type TimeOff, type VisitDecision } from './input'
-import type { TimeOffResponse } from './responses'
+import { MOST_VISITS, TimeOff, type VisitDecision } from './input'
+import { TimeOffResponse } from './responses'
 
-/**
- * @throws DomainError not-found, invalid-input, slot-taken (a time that was chosen is taken, or another visit is in the
- *   way by now), slot-unavailable, appointment-status, set-up-full, idempotency-key-reused
- */
-export async function takeTimeOff(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: TimeOff,
-): Promise<TimeOffResponse> {
-  const { staffId, note } = input
-  const { answer, replayed } = await command(ctx, viewer, {
-    name: 'takeTimeOff',
-    key,
-    input,
-    reads: timeOffReads(ctx, viewer, input),
-    decide: ([leave, busy, exceptions, visits, items, ...rows]) => {
-      const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-      if (!calendar.staff.some(({ id }) => id === staffId)) throw new DomainError('not-found')
-      const change = changeOf(calendar, input, [leave, busy, exceptions])
-      const inTheWay = visitsIn(change, visits, items)
-      requireAllDecided(inTheWay, input.visits)
-      const made = inTheWay.visits.map((visit) => {
-        const decision = input.visits.find(({ id }) => id === visit.found.appointment.id)
-        if (!decision) throw new Error('a visit that nothing was decided for')
-        return { decision, writes: decided(ctx, viewer, change, visit, decision) }
-      })
-      const count = (...of: VisitDecision['to'][]) =>
-        made.filter(({ decision }) => of.includes(decision.to)).length
-      const { id, first, last } = daysWritten(ctx, change, note)
-      return {
-        writes: [
-          expireSlotHolds(ctx),
-          ...first,
-          ...made.flatMap(({ writes }) => writes),
-          ...last,
-          changed(ctx, viewer.id, 'appointments'),
-        ],
-        answer: { id, changed: count('staff', 'time'), cancelled: count('cancel') },
-      }
-    },
-  })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
-}
+export const takeTimeOff = operation('beauty_partner', 'POST /time-off', {
+  summary:
+    'Set days off, other hours or the usual hours: every visit in the way is given to somebody else, moved, left or cancelled, all at once',
+  keyed: true,
+  body: TimeOff,
+  created: TimeOffResponse,
+  problems: ['not-found', 'slot-taken'],
+  run: async ({ ctx, viewer, key, body: input }) => {
+    const { staffId, note } = input
+    const { response, replayed } = await command(ctx, viewer, {
+      name: 'takeTimeOff',
+      key,
+      input,
+      reads: timeOffReads(ctx, viewer, input),
+      decide: ([leave, busy, exceptions, visits, items, ...rows]) => {
+        const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+        if (!calendar.staff.some(({ id }) => id === staffId)) throw new DomainError('not-found')
+        const change = changeOf(calendar, input, [leave, busy, exceptions])
+        const inTheWay = visitsIn(change, visits, items)
+        requireAllDecided(inTheWay, input.visits)
+        const made = inTheWay.visits.map((visit) => {
+          const decision = input.visits.find(({ id }) => id === visit.found.appointment.id)
+          if (!decision) throw new Error('a visit that nothing was decided for')
+          return { decision, writes: decided(ctx, viewer, change, visit, decision) }
+        })
+        const count = (...of: VisitDecision['to'][]) =>
+          made.filter(({ decision }) => of.includes(decision.to)).length
+        const { id, first, last } = daysWritten(ctx, change, note)
+        return {
+          writes: [
+            expireSlotHolds(ctx),
+            ...first,
+            ...made.flatMap(({ writes }) => writes),
+            ...last,
+            changed(ctx, viewer.id, 'appointments'),
+          ],
+          response: { id, changed: count('staff', 'time'), cancelled: count('cancel') },
+        }
+      },
+    })
+    if (!replayed) ctx.after(() => drainOutbox(ctx))
+    return response
+  },
+})
 
 /** @throws DomainError slot-taken, invalid-input */
 function requireAllDecided(

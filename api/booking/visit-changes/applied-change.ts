@@ -67,7 +67,7 @@ export function applied(
   { planned, retimed }: PlannedChange,
   viewer: Viewer,
   notes: string | null,
-): { writes: Statement[]; answer: AppointmentResponse } {
+): { writes: Statement[]; response: AppointmentResponse } {
   const { appointment: row, hold: held, salon } = found
   const [first] = planned.items
   if (!first) throw new Error('a visit without a service')
@@ -125,7 +125,7 @@ export function applied(
         ? [tellSalon(ctx, found, change, 'agreed to')]
         : tellClient(ctx, { ...found, appointment: after, staffName }, change, released)),
     ],
-    answer: answerFrom({
+    response: answerFrom({
       ...found,
       appointment: after,
       hold: money.hold,

@@ -1,13 +1,15 @@
 // Changing a booked visit: the salon at once, or with its client's agreement where money of theirs is set aside and the
 // visit would cost more or take longer. Money that is set aside never grows without them; what is too much goes back at once.
+
 import { sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { visitChange } from '../../../db/schema/booking/visit-changes'
 import { requireCovered } from '../../money/ledger/balances'
 import { typedMinor } from '../../money/ledger/typed-amount'
-import { commandAndNotify, drainOutbox } from '../../notifications/outbox'
+import { drainOutbox } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import type { Currency } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
@@ -15,7 +17,7 @@ import { type AppointmentRow, answerFrom } from '../appointments/appointments'
 import { pricedAt } from '../appointments/booking-writes'
 import { changedForBoth } from '../appointments/notifications'
 import { openVisit, visitReads } from '../appointments/reschedule'
-import type { AppointmentResponse } from '../appointments/responses'
+import { AppointmentResponse } from '../appointments/responses'
 import { expireSlotHolds } from '../availability/occupied-time'
 import { type PlannedVisit, untilFree } from '../availability/visit-plan'
 import { walletFor } from '../chair/extras'
@@ -29,9 +31,9 @@ import {
   tellSalon,
   writeNotes,
 } from './applied-change'
-import type { ChangeReply, VisitChange } from './input'
+import { ChangeReply, VisitChange } from './input'
 import { changedItems, fitVisit, summaryOf, wantedAsAsked, wantedFrom } from './planned-change'
-import type { ChangedResponse } from './responses'
+import { ChangedResponse } from './responses'
 
 /** How long a client has to agree: two days, until the visit begins, but never less than what they have at the chair. */
 const REPLY_WITHIN = 2 * DAY
@@ -40,142 +42,132 @@ const AT_THE_CHAIR = 15 * MINUTE
 /**
  * Changes an open visit of the salon's to `plan`, at the same time of day. At once where nothing is set aside for it, or
  * where it costs no more and takes no longer; otherwise its client is asked, and asking again replaces what was asked.
- * @throws DomainError not-found, appointment-status, slot-taken, slot-unavailable, invalid-input,
- *   idempotency-key-reused
  */
-export async function changeVisit(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: VisitChange,
-): Promise<ChangedResponse> {
-  const { answer, replayed } = await untilFree(() =>
-    command(ctx, viewer, {
-      name: 'changeVisit',
-      key,
-      input: { id, ...input },
-      reads: [openChange(ctx, id), ...readsAround(ctx, viewer, id)],
-      decide: ([[open], ...rows]) => {
-        const visit = openVisit(ctx, rows)
-        const { found, items, calendar } = visit
-        const { appointment: row } = found
-        const fitted = fitVisit(calendar, row, items, wantedFrom(calendar, items, input.plan))
-        const price =
-          input.price === undefined
-            ? fitted.planned.price
-            : typedMinor(input.price, row.currency as Currency, 'price')
-        const planned = pricedAt(fitted.planned, price)
-        const summary = summaryOf(found, calendar, items, planned)
-        const withdrawn = open ? [endChange(ctx, open, 'withdrawn', viewer.id)] : []
-        const notes = input.notes !== undefined && input.notes !== row.notes ? input.notes : null
-        if (summary === '') {
-          if (notes === null && !open) {
-            throw fieldFault('plan', 'Nothing has changed. Choose what is to be different.')
+export const changeVisit = operation('beauty_partner', 'POST /appointments/:id/changes', {
+  summary:
+    'Change the services, people or price of a visit; its client is asked where they have paid and it costs more or takes longer',
+  keyed: true,
+  body: VisitChange,
+  response: ChangedResponse,
+  problems: ['not-found', 'appointment-status', 'slot-taken', 'invalid-amount'],
+  run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
+    const { response, replayed } = await untilFree(() =>
+      command(ctx, viewer, {
+        name: 'changeVisit',
+        key,
+        input: { id, ...input },
+        reads: [openChange(ctx, id), ...readsAround(ctx, viewer, id)],
+        decide: ([[open], ...rows]) => {
+          const visit = openVisit(ctx, rows)
+          const { found, items, calendar } = visit
+          const { appointment: row } = found
+          const fitted = fitVisit(calendar, row, items, wantedFrom(calendar, items, input.plan))
+          const price =
+            input.price === undefined
+              ? fitted.planned.price
+              : typedMinor(input.price, row.currency as Currency, 'price')
+          const planned = pricedAt(fitted.planned, price)
+          const summary = summaryOf(found, calendar, items, planned)
+          const withdrawn = open ? [endChange(ctx, open, 'withdrawn', viewer.id)] : []
+          const notes = input.notes !== undefined && input.notes !== row.notes ? input.notes : null
+          if (summary === '') {
+            if (notes === null && !open) {
+              throw fieldFault('plan', 'Nothing has changed. Choose what is to be different.')
+            }
+            return {
+              writes: [
+                ...withdrawn,
+                ...(notes === null ? [] : [writeNotes(ctx, row, notes)]),
+                ...changedForBoth(ctx, found),
+              ],
+              response: {
+                ...answerFrom({ ...found, appointment: noted(row, notes) }),
+                asked: false,
+              },
+            }
           }
+          const change = newChange(ctx, viewer, row, planned, summary)
+          // Refuses what no reply could change.
+          heldAfter(found, price)
+          const made = [...withdrawn, ctx.db.insert(visitChange).values(change)]
+          if (needsAgreement(found, planned)) {
+            return {
+              writes: [
+                ...made,
+                ...(notes === null ? [] : [writeNotes(ctx, row, notes)]),
+                ...changedForBoth(ctx, found),
+                ...askClient(ctx, found, change),
+              ],
+              response: { ...answerFrom(found), asked: true },
+            }
+          }
+          const done = applied(ctx, visit, change, { ...fitted, planned }, viewer, notes)
           return {
-            writes: [
-              ...withdrawn,
-              ...(notes === null ? [] : [writeNotes(ctx, row, notes)]),
-              ...changedForBoth(ctx, found),
-            ],
-            answer: { ...answerFrom({ ...found, appointment: noted(row, notes) }), asked: false },
+            writes: [expireSlotHolds(ctx), ...made, ...done.writes],
+            response: { ...done.response, asked: false },
           }
-        }
-        const change = newChange(ctx, viewer, row, planned, summary)
-        // Refuses what no reply could change.
-        heldAfter(found, price)
-        const made = [...withdrawn, ctx.db.insert(visitChange).values(change)]
-        if (needsAgreement(found, planned)) {
-          return {
-            writes: [
-              ...made,
-              ...(notes === null ? [] : [writeNotes(ctx, row, notes)]),
-              ...changedForBoth(ctx, found),
-              ...askClient(ctx, found, change),
-            ],
-            answer: { ...answerFrom(found), asked: true },
-          }
-        }
-        const done = applied(ctx, visit, change, { ...fitted, planned }, viewer, notes)
-        return {
-          writes: [expireSlotHolds(ctx), ...made, ...done.writes],
-          answer: { ...done.answer, asked: false },
-        }
-      },
-    }),
-  )
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
-}
+        },
+      }),
+    )
+    if (!replayed) ctx.after(() => drainOutbox(ctx))
+    return response
+  },
+})
 
-/**
- * The client agrees to the change that they were shown: it is made, and its price is set aside.
- * @throws DomainError not-found, change-ended, slot-taken, slot-unavailable, insufficient-funds, idempotency-key-reused
- */
-export function agreeToChange(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: ChangeReply,
-): Promise<AppointmentResponse> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'agreeToChange',
-    key,
-    input: { id, ...input },
-    reads: [openChange(ctx, id), walletFor(ctx, viewer, id), ...readsAround(ctx, viewer, id)],
-    decide: ([[open], [purse], ...rows]) => {
-      const visit = openVisit(ctx, rows)
-      const { found, items, calendar } = visit
-      const change = stillOpen(ctx, open, input)
-      const fitted = fitVisit(
-        calendar,
-        found.appointment,
-        items,
-        wantedAsAsked(calendar, change.items),
-      )
-      // The salon has changed since how long its services take.
-      if (fitted.planned.endsAt !== change.endsAt) throw new DomainError('change-ended')
-      const { hold: held, appointment: row } = found
-      const covered = (held?.amount ?? 0) + (purse?.balance ?? 0)
-      requireCovered(heldAfter(found, change.price), covered, row.currency)
-      const done = applied(ctx, visit, change, fitted, viewer, null)
-      return { writes: [expireSlotHolds(ctx), ...done.writes], answer: done.answer }
-    },
-  })
-}
+/** The client agrees to the change that they were shown: it is made, and its price is set aside. */
+export const agreeToChange = operation('client', 'POST /appointments/:id/change-agreement', {
+  summary: 'Agree to the salon’s change; what it costs is set aside',
+  body: ChangeReply,
+  response: AppointmentResponse,
+  problems: ['not-found', 'change-ended', 'slot-taken', 'insufficient-funds'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    open: openChange(ctx, id),
+    purse: walletFor(ctx, viewer, id),
+    rows: readsAround(ctx, viewer, id),
+  }),
+  decide: ({ open: [open], purse: [purse], rows }, { ctx, viewer, body: input }) => {
+    const visit = openVisit(ctx, rows)
+    const { found, items, calendar } = visit
+    const change = stillOpen(ctx, open, input)
+    const fitted = fitVisit(
+      calendar,
+      found.appointment,
+      items,
+      wantedAsAsked(calendar, change.items),
+    )
+    // The salon has changed since how long its services take.
+    if (fitted.planned.endsAt !== change.endsAt) throw new DomainError('change-ended')
+    const { hold: held, appointment: row } = found
+    const covered = (held?.amount ?? 0) + (purse?.balance ?? 0)
+    requireCovered(heldAfter(found, change.price), covered, row.currency)
+    const done = applied(ctx, visit, change, fitted, viewer, null)
+    return { writes: [expireSlotHolds(ctx), ...done.writes], response: done.response }
+  },
+})
 
-/**
- * The client declines the change: the visit stays as it was booked.
- * @throws DomainError not-found, change-ended, idempotency-key-reused
- */
-export function declineChange(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: ChangeReply,
-): Promise<AppointmentResponse> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'declineChange',
-    key,
-    input: { id, ...input },
-    reads: [openChange(ctx, id), ...readsAround(ctx, viewer, id)],
-    decide: ([[open], ...rows]) => {
-      const { found } = openVisit(ctx, rows)
-      const change = stillOpen(ctx, open, input)
-      return {
-        writes: [
-          endChange(ctx, change, 'declined', viewer.id),
-          ...changedForBoth(ctx, found),
-          tellSalon(ctx, found, change, 'declined'),
-        ],
-        answer: answerFrom(found),
-      }
-    },
-  })
-}
+/** The client declines the change: the visit stays as it was booked. */
+export const declineChange = operation('client', 'POST /appointments/:id/change-refusal', {
+  summary: 'Decline the salon’s change; the visit stays as it was booked',
+  body: ChangeReply,
+  response: AppointmentResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    open: openChange(ctx, id),
+    rows: readsAround(ctx, viewer, id),
+  }),
+  decide: ({ open: [open], rows }, { ctx, viewer, body: input }) => {
+    const { found } = openVisit(ctx, rows)
+    const change = stillOpen(ctx, open, input)
+    return {
+      writes: [
+        endChange(ctx, change, 'declined', viewer.id),
+        ...changedForBoth(ctx, found),
+        tellSalon(ctx, found, change, 'declined'),
+      ],
+      response: answerFrom(found),
+    }
+  },
+})
 
 /** The visit, and its salon's calendar around it. */
 function readsAround(ctx: Ctx, viewer: Viewer, id: string) {

@@ -11,8 +11,6 @@ export const VisitChange = z.object({
   notes: VisitNotes.optional(),
 })
 
-export type VisitChange = z.output<typeof VisitChange>
-
 /** The change that was shown: what it says never changes. */
 export const ChangeReply = z.object({ changeId: id })
 

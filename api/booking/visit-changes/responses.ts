@@ -12,11 +12,7 @@ export const ChangeSheetResponse = z.object({
   menu: CompletionSheetResponse.shape.menu,
 })
 
-export type ChangeSheetResponse = z.output<typeof ChangeSheetResponse>
-
 export const ChangedResponse = AppointmentResponse.extend({
   /** Whether the client was asked, and nothing has changed yet. */
   asked: z.boolean(),
 })
-
-export type ChangedResponse = z.output<typeof ChangedResponse>

@@ -1,9 +1,9 @@
 // What the salon sees when it changes a visit: what is booked, and its menu to choose from.
+
 import { and, eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
-import { readAs } from '../../platform/viewer/proof'
 import {
   answerFrom,
   itemsOf,
@@ -13,28 +13,29 @@ import {
 } from '../appointments/appointments'
 import { menuReads } from '../chair/menu'
 import { menuShown } from '../chair/sheet'
-import type { ChangeSheetResponse } from './responses'
+import { ChangeSheetResponse } from './responses'
 
-/** One round trip. @throws DomainError not-found, appointment-status */
-export async function getChangeSheet(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<ChangeSheetResponse> {
-  const [, [found], items, services, addOns] = await readAs(ctx, viewer, [
-    selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
-    itemsOf(ctx, id),
-    ...menuReads(ctx, id),
-  ])
-  if (!found) throw new DomainError('not-found')
-  const { appointment: row, hold } = found
-  if (row.status !== 'pending' && row.status !== 'confirmed') {
-    throw new DomainError('appointment-status')
-  }
-  return {
-    appointment: answerFrom(found),
-    asks: hold !== null,
-    items: itemsShown(row, items),
-    menu: menuShown(row.currency, { services, addOns }),
-  }
-}
+/** One round trip. */
+export const getChangeSheet = operation('beauty_partner', 'GET /appointments/:id/changes', {
+  summary: 'What a visit can be changed to',
+  response: ChangeSheetResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    found: selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+    items: itemsOf(ctx, id),
+    menu: menuReads(ctx, id),
+  }),
+  read: ({ found: [found], items, menu: [services, addOns] }) => {
+    if (!found) throw new DomainError('not-found')
+    const { appointment: row, hold } = found
+    if (row.status !== 'pending' && row.status !== 'confirmed') {
+      throw new DomainError('appointment-status')
+    }
+    return {
+      appointment: answerFrom(found),
+      asks: hold !== null,
+      items: itemsShown(row, items),
+      menu: menuShown(row.currency, { services, addOns }),
+    }
+  },
+})

@@ -15,7 +15,7 @@ export const ORIGINS = [
   ...VIAS,
 ] as const
 
-export type Origin = (typeof ORIGINS)[number]
+type Origin = (typeof ORIGINS)[number]
 
 /** Selects it; null: its client found the time themselves. */
 export function selectOrigin(ctx: Ctx, id: string) {

@@ -9,7 +9,7 @@ import { rfc3339 } from '../../platform/values/time'
 type EventRow = typeof appointmentEvent.$inferSelect
 type VisitRow = typeof appointment.$inferSelect
 
-export type TimelineEntry = {
+type TimelineEntry = {
   at: string
   kind: 'step' | 'moved' | 'refunded' | 'disputed' | 'reopened'
   /** The new status, or the unchanged one. */

@@ -1,22 +1,18 @@
 // A client's own entries of the waiting list: joining, changing and leaving it.
+
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
 import { accountsOf, availableIn } from '../../money/ledger/balances'
 import { typedMinor } from '../../money/ledger/typed-amount'
 import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
-import { changed, commandAndNotify } from '../../notifications/outbox'
+import { changed } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DAY_FAULTS } from '../../platform/day'
+import { operation } from '../../platform/http/operation'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { dayForm, minuteForm } from '../../platform/values/date-forms'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
-import {
-  type Currency,
-  isCurrency,
-  type MoneyJson,
-  moneyJson,
-  sum,
-} from '../../platform/values/money'
+import { type Currency, isCurrency, moneyJson, sum } from '../../platform/values/money'
 import { placeTime } from '../../platform/values/place-time'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
@@ -24,7 +20,6 @@ import { discountsOn, offOf } from '../appointments/member-price'
 import { isStricter, policyOf } from '../appointments/policy'
 import {
   type Calendar,
-  type CalendarRows,
   calendarFrom,
   calendarReads,
   horizonOf,
@@ -32,7 +27,8 @@ import {
 import { listVisitSlots, wantedOf } from '../availability/visit-plan'
 import { fits, isEmpty, isOpenIn, onClock, overlaps, type Waits } from '../waiting-entries/windows'
 import { matchSoon } from './due'
-import type { ChangeWaiting, JoinWaitingList } from './input'
+import { ChangeWaiting, JoinWaitingList } from './input'
+import { WaitingChangedResponse } from './responses'
 import { giveBack, setAside, setAsideFor } from './set-aside'
 
 type EntryRow = typeof waitingEntry.$inferSelect
@@ -40,152 +36,142 @@ type EntryRow = typeof waitingEntry.$inferSelect
 /** Entries made by a client, those that they leave again too. */
 const JOINS = { max: 30, windowMs: HOUR }
 
-/** `returned`: what was set aside for it and is back in the purse. */
-type Changed = { id: string; status: EntryRow['status']; returned: MoneyJson | null }
-
 /**
  * Waits for a visit at a salon. To be booked costs at most the price entered, on terms no stricter than those of
  * now; nothing is held until then, unless the client wishes it.
- * @throws DomainError not-found, invalid-input, time-is-free, waiting-list-closed, waiting-limit, insufficient-funds,
- *   too-many-requests, idempotency-key-reused
  */
-export async function joinWaitingList(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: JoinWaitingList,
-): Promise<Changed> {
-  const { salonId, plan, ...wishes } = input
-  return commandAndNotify(ctx, viewer, {
-    name: 'joinWaitingList',
-    key,
-    input,
-    reads: [
-      attempt(ctx, `waiting-list:${viewer.id}`, JOINS),
-      ownWaiting(ctx, viewer),
-      accountsOf(ctx, viewer),
-      ...calendarOf(ctx, viewer, salonId),
-    ],
-    decide: ([attempts, own, accounts, reduced, ...rows]) => {
-      refuseOver(ctx, attempts, JOINS)
-      const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-      if (!calendar.salon.waitingList) throw new DomainError('waiting-list-closed')
-      const agreed = agreedOn(calendar, { plan, wishes, reduced })
-      refuseFree(calendar, plan, agreed)
-      refuseTwice(own, { salonId, plan, ...agreed })
-      const id = ctx.id()
-      const row = { id, clientId: viewer.id, salonId, plan, ...agreed, createdAt: ctx.now() }
-      const { name: salonName, currency } = calendar.salon
-      const held = wishes.holds
-        ? setAside(ctx, {
-            ...{ entry: row, price: agreed.price, currency, salonName },
-            available: availableIn(currency, accounts, viewer),
-          })
-        : []
-      return {
-        writes: [
-          ctx.db.insert(waitingEntry).values(row),
-          ...held,
-          // What became free while they read the page may be theirs.
-          matchSoon(ctx, salonId),
-          changed(ctx, viewer.id, 'appointments'),
-        ],
-        answer: { id, status: 'waiting' as const, returned: null },
-      }
-    },
-  })
-}
+export const joinWaitingList = operation('client', 'POST /waiting-list', {
+  summary: 'Join a waiting list: to be booked automatically, or to be notified',
+  body: JoinWaitingList,
+  created: WaitingChangedResponse,
+  problems: [
+    'time-is-free',
+    'waiting-list-closed',
+    'waiting-limit',
+    'insufficient-funds',
+    'client-blocked',
+  ],
+  reads: ({ ctx, viewer, body: { salonId } }) => ({
+    attempts: attempt(ctx, `waiting-list:${viewer.id}`, JOINS),
+    own: ownWaiting(ctx, viewer),
+    accounts: accountsOf(ctx, viewer),
+    calendar: calendarOf(ctx, viewer, salonId),
+  }),
+  decide: (
+    { attempts, own, accounts, calendar: [reduced, ...rows] },
+    { ctx, viewer, body: { salonId, plan, ...wishes } },
+  ) => {
+    refuseOver(ctx, attempts, JOINS)
+    const calendar = calendarFrom(ctx, rows)
+    if (!calendar.salon.waitingList) throw new DomainError('waiting-list-closed')
+    const agreed = agreedOn(calendar, { plan, wishes, reduced })
+    refuseFree(calendar, plan, agreed)
+    refuseTwice(own, { salonId, plan, ...agreed })
+    const id = ctx.id()
+    const row = { id, clientId: viewer.id, salonId, plan, ...agreed, createdAt: ctx.now() }
+    const { name: salonName, currency } = calendar.salon
+    const held = wishes.holds
+      ? setAside(ctx, {
+          ...{ entry: row, price: agreed.price, currency, salonName },
+          available: availableIn(currency, accounts, viewer),
+        })
+      : []
+    return {
+      writes: [
+        ctx.db.insert(waitingEntry).values(row),
+        ...held,
+        // What became free while they read the page may be theirs.
+        matchSoon(ctx, salonId),
+        changed(ctx, viewer.id, 'appointments'),
+      ],
+      response: { id, status: 'waiting' as const, returned: null },
+    }
+  },
+})
 
 /**
  * Changes what a client waits for; their place in line stays. The price and the salon's terms are agreed to anew, and what
  * is set aside follows them.
- * @throws DomainError not-found, invalid-input, waiting-ended, insufficient-funds, idempotency-key-reused
  */
-export async function changeWaiting(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: ChangeWaiting,
-): Promise<Changed> {
-  const salonId = sql<string>`(SELECT ${waitingEntry.salonId} FROM ${waitingEntry}
+export const changeWaiting = operation('client', 'POST /waiting-list/:id/changes', {
+  summary: 'Change an entry; your place in line stays',
+  body: ChangeWaiting,
+  response: WaitingChangedResponse,
+  problems: ['not-found', 'insufficient-funds'],
+  reads: ({ ctx, viewer, params: { id } }) => {
+    const salonId = sql<string>`(SELECT ${waitingEntry.salonId} FROM ${waitingEntry}
     WHERE ${waitingEntry.id} = ${id} AND ${waitingEntry.clientId} = ${viewer.id})`
-  return commandAndNotify(ctx, viewer, {
-    name: 'changeWaiting',
-    key,
-    input: { id, ...input },
-    reads: [
-      ownEntry(ctx, viewer, id),
-      ownWaiting(ctx, viewer),
-      setAsideFor(ctx, id),
-      accountsOf(ctx, viewer),
-      ...calendarOf(ctx, viewer, salonId),
-    ],
-    decide: ([[row], own, [held], accounts, reduced, ...rows]) => {
-      if (!row) throw new DomainError('not-found')
-      if (row.status !== 'waiting') throw new DomainError('waiting-ended')
-      const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-      const agreed = agreedOn(calendar, { plan: row.plan, wishes: input, reduced })
-      const others = own.filter((other) => other.id !== id)
-      refuseTwice(others, { ...row, ...agreed })
-      const { name: salonName, currency } = calendar.salon
-      const stays = (held?.amount ?? 0) === (input.holds ? agreed.price : 0)
-      const back = held && !stays ? giveBack(ctx, held, salonName) : []
-      const anew =
-        input.holds && !stays
-          ? setAside(ctx, {
-              ...{ entry: row, price: agreed.price, currency, salonName },
-              available: availableIn(currency, accounts, viewer) + (held?.amount ?? 0),
-            })
-          : []
-      return {
-        writes: [
-          ...back,
-          ctx.db.update(waitingEntry).set(agreed).where(eq(waitingEntry.id, id)),
-          ...anew,
-          matchSoon(ctx, row.salonId),
-          changed(ctx, viewer.id, 'appointments'),
-        ],
-        answer: {
-          ...{ id, status: 'waiting' as const },
-          returned: held && !input.holds ? moneyJson(held.amount, currency) : null,
-        },
-      }
-    },
-  })
-}
+    return {
+      row: ownEntry(ctx, viewer, id),
+      own: ownWaiting(ctx, viewer),
+      held: setAsideFor(ctx, id),
+      accounts: accountsOf(ctx, viewer),
+      calendar: calendarOf(ctx, viewer, salonId),
+    }
+  },
+  decide: (
+    { row: [row], own, held: [held], accounts, calendar: [reduced, ...rows] },
+    { ctx, viewer, params: { id }, body: input },
+  ) => {
+    if (!row) throw new DomainError('not-found')
+    if (row.status !== 'waiting') throw new DomainError('waiting-ended')
+    const calendar = calendarFrom(ctx, rows)
+    const agreed = agreedOn(calendar, { plan: row.plan, wishes: input, reduced })
+    const others = own.filter((other) => other.id !== id)
+    refuseTwice(others, { ...row, ...agreed })
+    const { name: salonName, currency } = calendar.salon
+    const stays = (held?.amount ?? 0) === (input.holds ? agreed.price : 0)
+    const back = held && !stays ? giveBack(ctx, held, salonName) : []
+    const anew =
+      input.holds && !stays
+        ? setAside(ctx, {
+            ...{ entry: row, price: agreed.price, currency, salonName },
+            available: availableIn(currency, accounts, viewer) + (held?.amount ?? 0),
+          })
+        : []
+    return {
+      writes: [
+        ...back,
+        ctx.db.update(waitingEntry).set(agreed).where(eq(waitingEntry.id, id)),
+        ...anew,
+        matchSoon(ctx, row.salonId),
+        changed(ctx, viewer.id, 'appointments'),
+      ],
+      response: {
+        ...{ id, status: 'waiting' as const },
+        returned: held && !input.holds ? moneyJson(held.amount, currency) : null,
+      },
+    }
+  },
+})
 
-/** Leaves the list. @throws DomainError not-found, waiting-ended, idempotency-key-reused */
-export async function leaveWaitingList(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<Changed> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'leaveWaitingList',
-    key,
-    input: { id },
-    reads: [ownEntry(ctx, viewer, id), setAsideFor(ctx, id)],
-    decide: ([[row], [held]]) => {
-      if (!row) throw new DomainError('not-found')
-      if (row.status !== 'waiting') throw new DomainError('waiting-ended')
-      return {
-        writes: [
-          ctx.db
-            .update(waitingEntry)
-            .set({ status: 'left', endedAt: ctx.now() })
-            .where(eq(waitingEntry.id, id)),
-          changed(ctx, viewer.id, 'appointments'),
-        ],
-        answer: {
-          ...{ id, status: 'left' as const },
-          returned: held ? moneyJson(held.amount, held.currency) : null,
-        },
-      }
-    },
-  })
-}
+/** Leaves the list. */
+export const leaveWaitingList = operation('client', 'POST /waiting-list/:id/leave', {
+  summary: 'Leave the waiting list',
+  response: WaitingChangedResponse,
+  problems: ['not-found', 'waiting-ended'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    row: ownEntry(ctx, viewer, id),
+    held: setAsideFor(ctx, id),
+  }),
+  decide: ({ row: [row], held: [held] }, { ctx, viewer, params: { id } }) => {
+    if (!row) throw new DomainError('not-found')
+    if (row.status !== 'waiting') throw new DomainError('waiting-ended')
+    return {
+      writes: [
+        ctx.db
+          .update(waitingEntry)
+          .set({ status: 'left', endedAt: ctx.now() })
+          .where(eq(waitingEntry.id, id)),
+        changed(ctx, viewer.id, 'appointments'),
+      ],
+      response: {
+        ...{ id, status: 'left' as const },
+        returned: held ? moneyJson(held.amount, held.currency) : null,
+      },
+    }
+  },
+})
 
 function calendarOf(ctx: Ctx, viewer: Viewer, salonId: string | SQL<string>) {
   const now = ctx.now()

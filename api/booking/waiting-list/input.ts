@@ -100,11 +100,7 @@ export const ChangeWaiting = z
 
 export type ChangeWaiting = z.output<typeof ChangeWaiting>
 
-export const WaitingId = z.object({ id })
-
 export const WaitingQuery = z.object(pageInput(20))
-
-export type WaitingQuery = z.output<typeof WaitingQuery>
 
 /** The waiting list of a salon on a date, or of all dates. */
 export const SalonWaitingQuery = z.object({
@@ -116,8 +112,6 @@ export const WaitingSettings = z.object({
   /** Whether the highest price goes first; else whoever has waited longest. */
   byPrice: z.boolean(),
 })
-
-export type WaitingSettings = z.output<typeof WaitingSettings>
 
 export const OfferWaiting = z.object({
   startsAt: z.iso

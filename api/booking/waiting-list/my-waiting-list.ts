@@ -1,31 +1,32 @@
 // What a client waits for, and what has happened.
+
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
 import { accountsOf, availableIn, type walletFrom } from '../../money/ledger/balances'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
-import { type Page, pageFrom } from '../../platform/pagination'
+import { pageFrom } from '../../platform/pagination'
 import { addDays, localDate } from '../../platform/values/dates'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import { isStricter } from '../appointments/policy'
 import { freeUntilOf, JUDGED, type JudgedRow } from '../my-bookings/free-until'
 import { COVER, SALON } from '../my-bookings/my-bookings'
-import type { WaitingQuery } from './input'
-import type { WaitingEntryResponse } from './responses'
+import { WaitingQuery } from './input'
+import { WaitingEntryResponse, WaitingListResponse } from './responses'
 
 /** The viewer's entries, newest first, also ended ones; one round trip. */
-export async function listWaiting(
-  ctx: Ctx,
-  viewer: Viewer,
-  { limit, cursor }: WaitingQuery,
-): Promise<Page<WaitingEntryResponse>> {
-  const [, accounts, rows] = await readAs(ctx, viewer, [
-    accountsOf(ctx, viewer),
-    selectEntries(ctx)
+export const listWaiting = operation('client', 'GET /waiting-list', {
+  summary: 'Your waiting list entries, newest first, with what has happened',
+  query: WaitingQuery,
+  response: WaitingListResponse,
+  problems: ['invalid-cursor'],
+  reads: ({ ctx, viewer, query: { limit, cursor } }) => ({
+    accounts: accountsOf(ctx, viewer),
+    rows: selectEntries(ctx)
       .where(
         and(
           eq(waitingEntry.clientId, viewer.id),
@@ -35,34 +36,36 @@ export async function listWaiting(
       )
       .orderBy(desc(waitingEntry.id))
       .limit(limit + 1),
-  ])
-  return pageFrom(
-    rows,
-    limit,
-    ({ row }) => [row.createdAt, row.id],
-    (found) => entryFrom(ctx, viewer, found, accounts),
-  )
-}
+  }),
+  read: ({ accounts, rows }, { ctx, viewer, query: { limit } }) =>
+    pageFrom(
+      rows,
+      limit,
+      ({ row }) => [row.createdAt, row.id],
+      (found) => entryFrom(ctx, viewer, found, accounts),
+    ),
+})
 
-/** One entry of the viewer's; one round trip. @throws DomainError not-found */
-export async function getWaiting(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<WaitingEntryResponse> {
-  const [, accounts, [found]] = await readAs(ctx, viewer, [
-    accountsOf(ctx, viewer),
-    selectEntries(ctx).where(
+/** One entry of the viewer's; one round trip. */
+export const getWaiting = operation('client', 'GET /waiting-list/:id', {
+  summary: 'One of your waiting list entries',
+  response: WaitingEntryResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    accounts: accountsOf(ctx, viewer),
+    found: selectEntries(ctx).where(
       and(
         eq(waitingEntry.id, id),
         eq(waitingEntry.clientId, viewer.id),
         isNull(waitingEntry.goalId),
       ),
     ),
-  ])
-  if (!found) throw new DomainError('not-found')
-  return entryFrom(ctx, viewer, found, accounts)
-}
+  }),
+  read: ({ accounts, found: [found] }, { ctx, viewer }) => {
+    if (!found) throw new DomainError('not-found')
+    return entryFrom(ctx, viewer, found, accounts)
+  },
+})
 
 const STEPS_OF_PLAN = sql`FROM json_each(${waitingEntry.plan}) AS step`
 

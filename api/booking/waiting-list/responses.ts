@@ -119,5 +119,3 @@ export const SalonWaitingListResponse = z.object({
 export type SalonWaitingListResponse = z.output<typeof SalonWaitingListResponse>
 
 export const WaitingOfferResponse = z.object({ id, startsAt: instant, expiresAt: instant })
-
-export type WaitingOfferResponse = z.output<typeof WaitingOfferResponse>

@@ -1,4 +1,5 @@
 // The waiting list as the salon sees it: who waits for which days, in which order, and what the list has filled.
+
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
@@ -10,8 +11,8 @@ import {
   type SalonRow,
 } from '../../identity/business/own-business'
 import { commandAndNotify, notify } from '../../notifications/outbox'
-import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
 import { notificationTime } from '../../platform/values/place-time'
@@ -26,10 +27,10 @@ import { proposeVisit } from '../availability/proposals'
 import { planVisit, untilFree, visitName } from '../availability/visit-plan'
 import { dayNumber, weekdayOf } from '../availability/working-hours'
 import { matchSoon } from './due'
-import type { OfferWaiting, WaitingSettings } from './input'
+import { OfferWaiting, SalonWaitingQuery, WaitingSettings } from './input'
 import { availableOf } from './matching'
 import { keptNow, PROFESSIONALS, SERVICES } from './my-waiting-list'
-import type { SalonWaitingListResponse, WaitingOfferResponse } from './responses'
+import { SalonWaitingListResponse, WaitingOfferResponse } from './responses'
 import { setAsideOf } from './set-aside'
 import { turn } from './step-writes'
 
@@ -40,58 +41,57 @@ const MIN_NOTICE = HOUR
 /** What the list filled is added up over these days. */
 const REPORTED_DAYS = 30
 
-/**
- * The days on which somebody waits, and the entries of a date, or all; one round trip.
- * @throws DomainError not-found
- */
-export async function getSalonWaitingList(
-  ctx: Ctx,
-  viewer: Viewer,
-  { date }: { date?: string | undefined },
-): Promise<SalonWaitingListResponse> {
-  const now = ctx.now()
-  const [, salons, entries, [filled]] = await readAs(ctx, viewer, [
-    ownListedSalon(ctx, viewer),
-    selectWaiting(ctx, viewer),
-    filledSince(ctx, viewer, now - REPORTED_DAYS * DAY),
-  ])
-  const row = requireListedSalon(salons)
-  const money = (minor: number) => moneyJson(minor, row.currency)
-  const instant = (at: number) => rfc3339(at, row.timeZone)
-  const shown = entries.filter(({ entry }) => date === undefined || waitsOn(entry, date))
-  return {
-    timeZone: row.timeZone,
-    today: localDate(now, row.timeZone),
-    open: row.waitingList,
-    byPrice: row.waitingByPrice,
-    days: daysOf(row, entries, now),
-    entries: inOrder(row, shown).map(
-      ({ entry, clientName, available, kept, listPrice, ...names }) => ({
-        ...names,
-        clientName,
-        id: entry.id,
-        mode: entry.mode,
-        firstDate: entry.firstDate,
-        lastDate: entry.lastDate,
-        windows: entry.windows,
-        noticeMinutes: entry.noticeMinutes,
-        price: money(listPrice),
-        funded: isFunded({ entry, available }),
-        kept: kept && {
-          id: kept.id,
-          startsAt: instant(kept.startsAt),
-          expiresAt: instant(kept.expiresAt),
-        },
-        createdAt: rfc3339(entry.createdAt),
-      }),
-    ),
-    filled: {
-      visits: filled?.visits ?? 0,
-      earned: money(filled?.earned ?? 0),
-      coming: money(filled?.coming ?? 0),
-    },
-  }
-}
+/** The days on which somebody waits, and the entries of a date, or all; one round trip. */
+export const getSalonWaitingList = operation('beauty_partner', 'GET /my-salon/waiting-list', {
+  summary: 'The waiting list of your salon, by day',
+  query: SalonWaitingQuery,
+  response: SalonWaitingListResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, query: { date } }) => {
+    const now = ctx.now()
+    const [, salons, entries, [filled]] = await readAs(ctx, viewer, [
+      ownListedSalon(ctx, viewer),
+      selectWaiting(ctx, viewer),
+      filledSince(ctx, viewer, now - REPORTED_DAYS * DAY),
+    ])
+    const row = requireListedSalon(salons)
+    const money = (minor: number) => moneyJson(minor, row.currency)
+    const instant = (at: number) => rfc3339(at, row.timeZone)
+    const shown = entries.filter(({ entry }) => date === undefined || waitsOn(entry, date))
+    return {
+      timeZone: row.timeZone,
+      today: localDate(now, row.timeZone),
+      open: row.waitingList,
+      byPrice: row.waitingByPrice,
+      days: daysOf(row, entries, now),
+      entries: inOrder(row, shown).map(
+        ({ entry, clientName, available, kept, listPrice, ...names }) => ({
+          ...names,
+          clientName,
+          id: entry.id,
+          mode: entry.mode,
+          firstDate: entry.firstDate,
+          lastDate: entry.lastDate,
+          windows: entry.windows,
+          noticeMinutes: entry.noticeMinutes,
+          price: money(listPrice),
+          funded: isFunded({ entry, available }),
+          kept: kept && {
+            id: kept.id,
+            startsAt: instant(kept.startsAt),
+            expiresAt: instant(kept.expiresAt),
+          },
+          createdAt: rfc3339(entry.createdAt),
+        }),
+      ),
+      filled: {
+        visits: filled?.visits ?? 0,
+        earned: money(filled?.earned ?? 0),
+        coming: money(filled?.coming ?? 0),
+      },
+    }
+  },
+})
 
 function selectWaiting(ctx: Ctx, viewer: Viewer) {
   const own = ownListedSalonId(ctx, viewer)
@@ -147,22 +147,16 @@ export const WHO_WAITS = sql<WhoWaits[]>`(
   (text: string) => JSON.parse(text) as WhoWaits[],
 )
 
-/**
- * Switches the list on or off, and says who goes first. What is free by now is given out when it is switched on.
- * @throws DomainError not-found, idempotency-key-reused
- */
-export async function saveWaitingSettings(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: WaitingSettings,
-): Promise<WaitingSettings> {
-  return commandAnswer(ctx, viewer, {
-    name: 'saveWaitingSettings',
-    key,
-    input,
-    reads: [ownListedSalon(ctx, viewer)],
-    decide: ([salons]) => {
+/** Switches the list on or off, and says who goes first. What is free by now is given out when it is switched on. */
+export const saveWaitingSettings = operation(
+  'beauty_partner',
+  'POST /my-salon/waiting-list/settings',
+  {
+    summary: 'Switch your waiting list on or off, and choose who goes first',
+    body: WaitingSettings,
+    response: WaitingSettings,
+    reads: ({ ctx, viewer }) => ({ salons: ownListedSalon(ctx, viewer) }),
+    decide: ({ salons }, { ctx, body: input }) => {
       const { id } = requireListedSalon(salons)
       return {
         writes: [
@@ -172,26 +166,25 @@ export async function saveWaitingSettings(
             .where(eq(salon.id, id)),
           matchSoon(ctx, id),
         ],
-        answer: input,
+        response: input,
       }
     },
-  })
-}
+  },
+)
 
 /**
  * Offers a time to somebody who waits, outside the order: it is kept for two hours, at most until an hour before it
  * begins, at the price and on the terms of now.
- * @throws DomainError not-found, waiting-ended, invalid-input, slot-taken, slot-unavailable, idempotency-key-reused
  */
-export function offerWaiting(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: OfferWaiting,
-): Promise<WaitingOfferResponse> {
-  return untilFree(() => tryToOffer(ctx, viewer, key, id, input))
-}
+export const offerWaiting = operation('beauty_partner', 'POST /my-salon/waiting-list/:id/offer', {
+  summary: 'Offer a time to somebody on your waiting list; it is held for two hours',
+  keyed: true,
+  body: OfferWaiting,
+  created: WaitingOfferResponse,
+  problems: ['not-found', 'slot-taken'],
+  run: ({ ctx, viewer, key, params: { id }, body: input }) =>
+    untilFree(() => tryToOffer(ctx, viewer, key, id, input)),
+})
 
 function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsAt }: OfferWaiting) {
   const now = ctx.now()
@@ -246,7 +239,7 @@ function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsA
             until: expiresAt,
           }),
         ],
-        answer: {
+        response: {
           id: visitId,
           startsAt: rfc3339(startsAt, timeZone),
           expiresAt: rfc3339(expiresAt, timeZone),

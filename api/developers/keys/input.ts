@@ -1,9 +1,6 @@
 // Input of API keys. Browser-safe.
 import { z } from 'zod'
 import { required } from '../../platform/text'
-import { id } from '../../platform/values/input'
-
-export const KeyId = z.object({ id })
 
 /** The scopes of each role. */
 export const SCOPES_OF = {
@@ -25,5 +22,3 @@ export const NewKey = z.object({
     .transform((chosen) => [...new Set(chosen)]),
   days: z.enum(KEY_DAYS, 'Choose when it expires'),
 })
-
-export type NewKey = z.output<typeof NewKey>

@@ -30,5 +30,3 @@ export type KeysResponse = z.output<typeof KeysResponse>
 
 /** The key is shown once; null where the request is a repeated one. */
 export const NewKeyResponse = KeyResponse.extend({ key: z.string().nullable() })
-
-export type NewKeyResponse = z.output<typeof NewKeyResponse>

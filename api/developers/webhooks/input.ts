@@ -2,11 +2,6 @@
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { required } from '../../platform/text'
-import { id } from '../../platform/values/input'
-
-export const WebhookId = z.object({ id })
-
-export const DeliveryId = z.object({ id, messageId: id })
 
 export const DeliveriesQuery = z.object({ ...pageInput(20) })
 
@@ -64,11 +59,7 @@ const events = z
 
 export const NewWebhook = z.object({ url: required('Address', 500), events })
 
-export type NewWebhook = z.output<typeof NewWebhook>
-
 export const WebhookChanges = z.object({
   events: events.optional(),
   paused: z.boolean().optional(),
 })
-
-export type WebhookChanges = z.output<typeof WebhookChanges>

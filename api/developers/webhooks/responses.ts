@@ -32,8 +32,6 @@ export const NewWebhookResponse = z.object({
   secret: z.string().nullable(),
 })
 
-export type NewWebhookResponse = z.output<typeof NewWebhookResponse>
-
 export const DeliveryResponse = z.object({
   id,
   type: z.string(),
@@ -69,5 +67,3 @@ export const WebhookDetailResponse = z.object({
   events: z.array(z.string()),
   deliveries: pageOf(DeliveryResponse),
 })
-
-export type WebhookDetailResponse = z.output<typeof WebhookDetailResponse>

@@ -1,17 +1,21 @@
 // Finding people to write to or send money to: by name, or by complete phone number or email address. Hidden people,
 // and people across a block, are not found.
+
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { preference, user } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import type { Ctx, Viewer } from '../../platform/context'
+import { EVERYONE } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { type Attempted, attempt, refuseOver } from '../../platform/rate-limit'
 import { nameBegins } from '../../platform/search/names'
 import { HOUR } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { blockBetween } from './blocks'
 import { dealtWith, hasMet, ownSalon } from './dealings'
-import { Email, Phone } from './input'
+import { Email, PeopleQuery, Phone } from './input'
 import { clientPeopleNamedLike, peopleNamedLike } from './named'
+import { PeopleResponse } from './responses'
 
 export type FoundPerson = { id: string; name: string; image: string | null; role: Viewer['role'] }
 
@@ -46,17 +50,16 @@ const CONTACTS = { max: 30, windowMs: HOUR }
  * People with words in their name that begin with those of the text, or whose proven phone or email it is; at most
  * ten, by name, of one role if given. Never the viewer, deleted accounts, people without a proven contact, or hidden people; by name only people
  * who allow everybody or have dealt with the viewer. One round trip.
- * @throws DomainError too-many-requests, unauthenticated
  */
-export async function findPeople(
-  ctx: Ctx,
-  viewer: Viewer,
-  typed: string,
-  role?: Viewer['role'],
-): Promise<{ items: FoundPerson[]; next: null }> {
-  const [, ...rows] = await readAs(ctx, viewer, peopleNamed(ctx, viewer, typed, role))
-  return { items: foundPeople(ctx, viewer, rows, typed), next: null }
-}
+export const findPeople = operation(EVERYONE, 'GET /people', {
+  summary: 'People by name, at most ten',
+  query: PeopleQuery,
+  response: PeopleResponse,
+  run: async ({ ctx, viewer, query: { q: typed, role } }) => {
+    const [, ...rows] = await readAs(ctx, viewer, peopleNamed(ctx, viewer, typed, role))
+    return { items: foundPeople(ctx, viewer, rows, typed), next: null }
+  },
+})
 
 /** The statements of a search, for a larger read batch; pass their rows to `foundPeople`. */
 export function peopleNamed(ctx: Ctx, viewer: Viewer, typed: string, role?: Viewer['role']) {

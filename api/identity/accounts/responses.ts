@@ -27,8 +27,6 @@ export const PrivacyResponse = z.object({
   showPresence: z.boolean(),
 })
 
-export type PrivacyResponse = z.output<typeof PrivacyResponse>
-
 /** People as found by others, without contacts. */
 export const PeopleResponse = pageOf(
   MeResponse.pick({ id: true, name: true, image: true, role: true }),

@@ -1,5 +1,6 @@
 // Confirming the address of a sign-up by the link that was sent to it. Anybody can sign up with any address, so
 // confirming applies the choices of that sign-up only, and nothing that was set before the proof remains.
+
 import { signJWT, verifyJWT, verifyPassword } from 'better-auth/crypto'
 import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -9,11 +10,12 @@ import { sendEmail } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Role } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
 import { closeEndedConnections } from '../../platform/viewer/proof'
 import { sampleMethods, setTimeZone } from '../accounts/new-account'
 import { revokeAccess } from '../sessions/session-token'
-import type { ConfirmationLink } from './input'
+import { ConfirmationLink } from './input'
 import { clearProofCookie, readProofCookie, setProofCookie } from './proof-cookie'
 
 export type SignUpRow = typeof signUp.$inferSelect
@@ -41,12 +43,19 @@ export async function sendConfirmation(
   })
 }
 
+export const confirmEmail = operation('public', 'GET /auth/verify-email', {
+  summary: 'Confirm an email address',
+  query: ConfirmationLink,
+  redirects: true,
+  run: async ({ c, ctx, query }) => c.redirect(await openConfirmation(ctx, query)),
+})
+
 /**
  * Opens such a link and returns the path to go on to. A single sign-up is confirmed. With several it is unknown
  * whose link it is: then this browser has proven the address, and confirms by the password with which it signs in
  * (`confirmBySignIn`). Two round trips.
  */
-export async function openConfirmation(
+async function openConfirmation(
   ctx: Ctx,
   { token, callbackURL }: z.output<typeof ConfirmationLink>,
 ): Promise<string> {

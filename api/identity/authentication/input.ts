@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { TimeZone } from '../../notifications/input'
 import { ownPath } from '../../platform/http/own-path'
-import { id } from '../../platform/values/input'
 import { Email, FullName, Phone, SIGN_UP_ROLES } from '../accounts/input'
 
 /** Offered beside a phone number; the first where nothing else is known. */
@@ -254,9 +253,6 @@ const Assertion = z.object({
   }),
 })
 
-export type PasskeyAttestation = z.output<typeof Attestation>
-export type PasskeyAssertion = z.output<typeof Assertion>
-
 const PasskeyName = z
   .string({ error: 'Enter a name' })
   .trim()
@@ -267,6 +263,3 @@ const PasskeyName = z
 export const NewPasskey = z.object({ name: PasskeyName.optional(), response: Attestation })
 export const RenamePasskey = z.object({ name: PasskeyName })
 export const PasskeySignIn = z.object({ response: Assertion })
-
-export const PasskeyId = z.object({ id })
-export const DeviceId = z.object({ id })

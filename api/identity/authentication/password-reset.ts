@@ -1,13 +1,14 @@
 // A forgotten password: a link by email for one use within an hour. Neither the response nor its cost shows whether
 // an address is known: everything that depends on it happens after the response.
+
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { account, user, verification } from '../../../db/schema/identity'
 import { drainOutbox, notify, sendEmail } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { attempt, type Limit, placeOf, refuseOver, requireAttempt } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { hex, sha256 } from '../../platform/values/hash'
@@ -17,9 +18,10 @@ import { closeEndedConnections } from '../../platform/viewer/proof'
 import { refuseWeakPassword, SAME_PASSWORD } from '../passwords/password-rules'
 import { revokeAccess } from '../sessions/session-token'
 import { attemptCounters, EMAIL_LIMITS } from './attempt-limits'
-import type { PasswordReset, ResetLink, ResetRequest } from './input'
+import { PasswordReset, ResetLink, ResetRequest } from './input'
 import { recordDevice } from './known-devices'
-import { PHONE_REMOVED, textPhone } from './phone-texts'
+import { PHONE_REMOVED, textPhone } from './phone'
+import { MessageResponse, StatusResponse } from './responses'
 
 export const PASSWORD_CHANGED = 'Your password was changed'
 
@@ -30,103 +32,110 @@ const LOOKS: Limit = { max: 300, windowMs: HOUR }
 
 const PREFIX = 'password-reset:'
 
-/** One round trip for every address. @throws DomainError too-many-requests */
-export async function requestReset(
-  ctx: Ctx,
-  { email, next }: z.output<typeof ResetRequest>,
-): Promise<{ message: string }> {
-  const { own, others } = await attemptCounters(
-    ctx,
-    'reset',
-    { by: 'email', value: email },
-    EMAIL_LIMITS,
-  )
-  const fromHere = { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
-  await requireAttempt(ctx, own, fromHere, others)
-  ctx.after(() => sendReset(ctx, email, next))
-  return { message: 'If an account uses this email, we’ve sent a link to reset its password.' }
-}
+/** One round trip for every address. */
+export const requestReset = operation('public', 'POST /auth/password-reset-requests', {
+  summary: 'Send a link that resets a forgotten password',
+  body: ResetRequest,
+  response: MessageResponse,
+  run: async ({ ctx, body: { email, next } }) => {
+    const { own, others } = await attemptCounters(
+      ctx,
+      'reset',
+      { by: 'email', value: email },
+      EMAIL_LIMITS,
+    )
+    const fromHere = { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
+    await requireAttempt(ctx, own, fromHere, others)
+    ctx.after(() => sendReset(ctx, email, next))
+    return { message: 'If an account uses this email, we’ve sent a link to reset its password.' }
+  },
+})
 
 /**
  * Whether a link still works, without using it: the page says so before anything is filled in. The response is the same
  * for a link that was used, has expired or never was, and says nothing of the account. One round trip.
- * @throws DomainError invalid-token, too-many-requests
  */
-export async function checkReset(
-  ctx: Ctx,
-  { token }: z.output<typeof ResetLink>,
-): Promise<{ status: true }> {
-  const [looks, [link]] = await ctx.db.batch([
-    attempt(ctx, `reset-look:${placeOf(ctx) ?? ''}`, LOOKS),
-    ctx.db
-      .select({ id: verification.id })
-      .from(verification)
-      .where(await unused(ctx, token)),
-  ])
-  refuseOver(ctx, looks, LOOKS)
-  if (!link) throw new DomainError('invalid-token')
-  return { status: true }
-}
+export const checkReset = operation('public', 'GET /auth/password-resets', {
+  summary: 'Whether a reset link still works',
+  query: ResetLink,
+  response: StatusResponse,
+  problems: ['invalid-token'],
+  run: async ({ ctx, query: { token } }) => {
+    const [looks, [link]] = await ctx.db.batch([
+      attempt(ctx, `reset-look:${placeOf(ctx) ?? ''}`, LOOKS),
+      ctx.db
+        .select({ id: verification.id })
+        .from(verification)
+        .where(await unused(ctx, token)),
+    ])
+    refuseOver(ctx, looks, LOOKS)
+    if (!link) throw new DomainError('invalid-token')
+    return { status: true as const }
+  },
+})
 
 /**
  * Sets a new password by the token of such a link. Also removes sessions, trusted devices, other links, passkeys
  * and the phone, which an attacker may have added. Three round trips; of two at once one wins.
- * @throws DomainError invalid-token, too-many-requests, account-suspended, invalid-input (a weak password, or the one
- *   that it has; the link stays valid)
  */
-export async function resetPassword(
-  ctx: Ctx,
-  { token, password }: z.output<typeof PasswordReset>,
-): Promise<{ message: string }> {
-  const valid = await unused(ctx, token)
-  const [tries, [owner]] = await ctx.db.batch([
-    attempt(ctx, `reset-try:${placeOf(ctx) ?? ''}`, PER_PLACE),
-    ctx.db
-      .select({ name: user.name, email: user.email, phone: user.phone, hash: account.password })
-      .from(verification)
-      .innerJoin(user, eq(user.id, verification.value))
-      .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
-      .where(valid),
-  ])
-  refuseOver(ctx, tries, PER_PLACE)
-  // Before the link is used up: it stays valid for another password.
-  if (owner) await refuseWeakPassword(ctx, password, owner)
-  if (owner?.hash && (await verifyPassword({ hash: owner.hash, password })))
-    throw fieldFault('password', SAME_PASSWORD)
-  const [link] = await ctx.db.delete(verification).where(valid).returning({
-    userId: verification.value,
-    phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,
-    passkeys: sql<number>`(SELECT count(*) FROM passkey WHERE user_id = verification.value)`,
-    suspended: sql<number>`EXISTS (SELECT 1 FROM user WHERE user.id = verification.value AND suspended_at IS NOT NULL)`,
-  })
-  if (!link) throw new DomainError('invalid-token')
-  const { userId, suspended, phone, passkeys } = link
-  if (suspended) throw new DomainError('account-suspended')
-  const at = new Date(ctx.now())
-  const hash = await hashPassword(password)
-  const credential = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
-  await writeBatch(ctx, [
-    ctx.db.update(account).set({ password: hash, updatedAt: at }).where(credential),
-    // The link proves the address like a confirmation.
-    ctx.db.update(user).set({ emailVerified: true, updatedAt: at }).where(eq(user.id, userId)),
-    ...revokeAccess(ctx, userId),
-    audit(ctx, { actor: userId, event: 'password.reset', subject: userId }),
-    ...(phone ? [audit(ctx, { actor: userId, event: 'contact.removed', subject: userId })] : []),
-    ...(passkeys ? [audit(ctx, { actor: userId, event: 'passkey.removed', subject: userId })] : []),
-    notify(ctx, userId, {
-      kind: 'security',
-      title: PASSWORD_CHANGED,
-      text: `Your Purse password was changed with a link sent to your email, and all devices were logged out.${removed(phone, passkeys)} Scheduled transfers to others, saving in friends’ goals, private calendar links, webhooks and API keys are off until you turn them on again. If this wasn’t you, reset your password right away.`,
-      path: '/auth/forgot-password',
-    }),
-  ])
-  closeEndedConnections(ctx, userId)
-  // The browser is known from now on: failed attempts of others do not keep it from signing in.
-  recordDevice(ctx, userId)
-  ctx.after(() => drainOutbox(ctx))
-  if (phone) textPhone(ctx, phone, PHONE_REMOVED)
-  return { message: 'Password changed successfully.' }
-}
+export const resetPassword = operation('public', 'POST /auth/password-resets', {
+  summary: 'Set a new password with a reset link',
+  body: PasswordReset,
+  response: MessageResponse,
+  problems: ['invalid-token', 'account-suspended'],
+  run: async ({ ctx, body: { token, password } }) => {
+    const valid = await unused(ctx, token)
+    const [tries, [owner]] = await ctx.db.batch([
+      attempt(ctx, `reset-try:${placeOf(ctx) ?? ''}`, PER_PLACE),
+      ctx.db
+        .select({ name: user.name, email: user.email, phone: user.phone, hash: account.password })
+        .from(verification)
+        .innerJoin(user, eq(user.id, verification.value))
+        .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
+        .where(valid),
+    ])
+    refuseOver(ctx, tries, PER_PLACE)
+    // Before the link is used up: it stays valid for another password.
+    if (owner) await refuseWeakPassword(ctx, password, owner)
+    if (owner?.hash && (await verifyPassword({ hash: owner.hash, password })))
+      throw fieldFault('password', SAME_PASSWORD)
+    const [link] = await ctx.db.delete(verification).where(valid).returning({
+      userId: verification.value,
+      phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,
+      passkeys: sql<number>`(SELECT count(*) FROM passkey WHERE user_id = verification.value)`,
+      suspended: sql<number>`EXISTS (SELECT 1 FROM user WHERE user.id = verification.value AND suspended_at IS NOT NULL)`,
+    })
+    if (!link) throw new DomainError('invalid-token')
+    const { userId, suspended, phone, passkeys } = link
+    if (suspended) throw new DomainError('account-suspended')
+    const at = new Date(ctx.now())
+    const hash = await hashPassword(password)
+    const credential = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
+    await writeBatch(ctx, [
+      ctx.db.update(account).set({ password: hash, updatedAt: at }).where(credential),
+      // The link proves the address like a confirmation.
+      ctx.db.update(user).set({ emailVerified: true, updatedAt: at }).where(eq(user.id, userId)),
+      ...revokeAccess(ctx, userId),
+      audit(ctx, { actor: userId, event: 'password.reset', subject: userId }),
+      ...(phone ? [audit(ctx, { actor: userId, event: 'contact.removed', subject: userId })] : []),
+      ...(passkeys
+        ? [audit(ctx, { actor: userId, event: 'passkey.removed', subject: userId })]
+        : []),
+      notify(ctx, userId, {
+        kind: 'security',
+        title: PASSWORD_CHANGED,
+        text: `Your Purse password was changed with a link sent to your email, and all devices were logged out.${removed(phone, passkeys)} Scheduled transfers to others, saving in friends’ goals, private calendar links, webhooks and API keys are off until you turn them on again. If this wasn’t you, reset your password right away.`,
+        path: '/auth/forgot-password',
+      }),
+    ])
+    closeEndedConnections(ctx, userId)
+    // The browser is known from now on: failed attempts of others do not keep it from signing in.
+    recordDevice(ctx, userId)
+    ctx.after(() => drainOutbox(ctx))
+    if (phone) textPhone(ctx, phone, PHONE_REMOVED)
+    return { message: 'Password changed successfully.' }
+  },
+})
 
 /** The condition for the row of a link that works. */
 async function unused(ctx: Ctx, token: string) {

@@ -3,21 +3,28 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import parsePhoneNumber from 'libphonenumber-js/min'
-import type { z } from 'zod'
 import { onlyZoneIn } from '../../../db/places/countries'
 import { account, user } from '../../../db/schema/identity'
+import { sendSms } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { newAccount } from '../accounts/new-account'
 import { refuseWeakPassword } from '../passwords/password-rules'
 import { countSignIn, resetSignInAttempts } from './attempt-limits'
 import { createAuth, isSuspended } from './auth'
-import type { CodeVerification, NewProfile, PhoneSignIn } from './input'
+import { CodeRequest, CodeVerification, NewProfile, PhoneSignIn } from './input'
 import { knownDevice, markDevice } from './known-devices'
 import { consumeCode, latestCode, type Proving, sendCode } from './one-time-codes'
 import { clearProofCookie, readProofCookie, setProofCookie } from './proof-cookie'
-import type { CodeSentResponse, PhoneSignedInResponse, VerifiedResponse } from './responses'
+import {
+  CodeSentResponse,
+  PhoneSignedInResponse,
+  ProfileCreatedResponse,
+  ProvenPhoneResponse,
+  VerifiedResponse,
+} from './responses'
 import { recordRefusedSignIn, recordSignIn } from './sign-in-history'
 
 const WRONG_PHONE_OR_PASSWORD = 'The phone number or password is incorrect. Please try again.'
@@ -34,108 +41,132 @@ export function international(phone: string): string {
   return parsePhoneNumber(phone)?.formatInternational() ?? phone
 }
 
-/**
- * Sends a sign-in code for this browser, with the same response for known and unknown numbers. Two round trips.
- * @throws DomainError code-too-soon, too-many-requests
- */
-export async function requestOtp(ctx: Ctx, phone: string): Promise<CodeSentResponse> {
-  const recipient = e164(phone)
-  const times = await sendCode(ctx, signingIn(recipient, await markDevice(ctx)))
-  return {
-    message: OTP_SENT,
-    recipient,
-    shown: international(recipient),
-    ...times,
-  }
+/** The text to a removed phone. */
+export const PHONE_REMOVED = 'This phone no longer signs in to your Purse account.'
+
+/** Texts the phone that an account had, whatever the notification preferences. */
+export function textPhone(ctx: Ctx, to: string, message: string): void {
+  const text = `${message} If this wasn’t you, sign in and change your password right away.`
+  ctx.after(() => sendSms(ctx, { to, text }))
 }
+
+/** Sends a sign-in code for this browser, with the same response for known and unknown numbers. Two round trips. */
+export const requestOtp = operation('public', 'POST /auth/phone/codes', {
+  summary: 'Send a sign-in code to a phone',
+  body: CodeRequest,
+  response: CodeSentResponse,
+  problems: ['code-too-soon'],
+  run: async ({ ctx, body: { phone } }) => {
+    const recipient = e164(phone)
+    const times = await sendCode(ctx, signingIn(recipient, await markDevice(ctx)))
+    return {
+      message: OTP_SENT,
+      recipient,
+      shown: international(recipient),
+      ...times,
+    }
+  },
+})
 
 /**
  * Signs the owner of a phone in; a new person gets a proof cookie to create their profile. Three round trips, two
- * for a new person. @throws DomainError invalid-code, code-ended, account-suspended
+ * for a new person.
  */
-export async function verifyOtp(
-  ctx: Ctx,
-  { phone, code }: z.output<typeof CodeVerification>,
-): Promise<VerifiedResponse> {
-  const proving = signingIn(e164(phone), (await knownDevice(ctx)) ?? '')
-  const [[newest], [known]] = await ctx.db.batch([
-    latestCode(ctx, proving),
-    ctx.db
-      .select()
-      .from(user)
-      .where(and(eq(user.phone, proving.recipient), isNull(user.deletedAt))),
-  ])
-  await consumeCode(ctx, proving, newest, code)
-  if (!known) {
-    await setProofCookie(ctx, 'phone', proving.recipient)
-    const message = 'OTP verified. Please complete your profile.'
-    return { isNewUser: true, message, role: null, twoFactorRedirect: false }
-  }
-  const twoFactorRedirect = await startSession(ctx, known)
-  const role = twoFactorRedirect ? null : known.role
-  return { isNewUser: false, message: 'Authentication successful.', role, twoFactorRedirect }
-}
+export const verifyOtp = operation('public', 'POST /auth/phone/verification', {
+  summary: 'Sign in with a code, or verify a new phone',
+  body: CodeVerification,
+  response: VerifiedResponse,
+  problems: ['invalid-code', 'code-ended', 'account-suspended'],
+  run: async ({ ctx, body: { phone, code } }) => {
+    const proving = signingIn(e164(phone), (await knownDevice(ctx)) ?? '')
+    const [[newest], [known]] = await ctx.db.batch([
+      latestCode(ctx, proving),
+      ctx.db
+        .select()
+        .from(user)
+        .where(and(eq(user.phone, proving.recipient), isNull(user.deletedAt))),
+    ])
+    await consumeCode(ctx, proving, newest, code)
+    if (!known) {
+      await setProofCookie(ctx, 'phone', proving.recipient)
+      const message = 'OTP verified. Please complete your profile.'
+      return { isNewUser: true, message, role: null, twoFactorRedirect: false }
+    }
+    const twoFactorRedirect = await startSession(ctx, known)
+    const role = twoFactorRedirect ? null : known.role
+    return { isNewUser: false, message: 'Authentication successful.', role, twoFactorRedirect }
+  },
+})
 
 /**
  * Signs in by a phone and the password of its account. An unknown phone costs the same round trips and the same
  * hash as a wrong password. Attempts are counted with those by the account's email, so that a second way in gives
  * nobody more of them.
- * @throws DomainError invalid-credentials, too-many-requests, account-suspended
  */
-export async function signInByPhone(
-  ctx: Ctx,
-  { phone, password }: z.output<typeof PhoneSignIn>,
-): Promise<PhoneSignedInResponse> {
-  const number = e164(phone)
-  const [known] = await ctx.db
-    .select({ person: user, hash: account.password })
-    .from(user)
-    .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
-    .where(and(eq(user.phone, number), isNull(user.deletedAt)))
-  const counted = known?.person.email ?? number
-  await countSignIn(ctx, counted)
-  const right = known?.hash
-    ? await verifyPassword({ hash: known.hash, password })
-    : await hashPassword(password).then(() => false)
-  if (!known || !right) {
-    recordRefusedSignIn(ctx, counted)
-    throw new DomainError('invalid-credentials', { detail: WRONG_PHONE_OR_PASSWORD })
-  }
-  const { person } = known
-  const twoFactorRedirect = await startSession(ctx, person, 'startPasswordSession')
-  await resetSignInAttempts(ctx, counted)
-  // With a second factor to come, its challenge records the outcome.
-  if (!twoFactorRedirect) recordSignIn(ctx, person.id)
-  return { role: twoFactorRedirect ? null : person.role, twoFactorRedirect }
-}
+export const signInByPhone = operation('public', 'POST /auth/phone/sign-in', {
+  summary: 'Sign in with phone and password',
+  body: PhoneSignIn,
+  response: PhoneSignedInResponse,
+  problems: ['invalid-credentials'],
+  run: async ({ ctx, body: { phone, password } }) => {
+    const number = e164(phone)
+    const [known] = await ctx.db
+      .select({ person: user, hash: account.password })
+      .from(user)
+      .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
+      .where(and(eq(user.phone, number), isNull(user.deletedAt)))
+    const counted = known?.person.email ?? number
+    await countSignIn(ctx, counted)
+    const right = known?.hash
+      ? await verifyPassword({ hash: known.hash, password })
+      : await hashPassword(password).then(() => false)
+    if (!known || !right) {
+      recordRefusedSignIn(ctx, counted)
+      throw new DomainError('invalid-credentials', { detail: WRONG_PHONE_OR_PASSWORD })
+    }
+    const { person } = known
+    const twoFactorRedirect = await startSession(ctx, person, 'startPasswordSession')
+    await resetSignInAttempts(ctx, counted)
+    // With a second factor to come, its challenge records the outcome.
+    if (!twoFactorRedirect) recordSignIn(ctx, person.id)
+    return { role: twoFactorRedirect ? null : person.role, twoFactorRedirect }
+  },
+})
 
-/** The proven phone of this browser. No round trip. @throws DomainError invalid-token */
-export async function getProvenPhone(ctx: Ctx): Promise<{ phone: string; shown: string }> {
-  const phone = await provenPhone(ctx)
-  return { phone, shown: international(phone) }
-}
+/** The proven phone of this browser. No round trip. */
+export const getProvenPhone = operation('public', 'GET /auth/phone/profile', {
+  summary: 'The verified phone that can create a profile',
+  response: ProvenPhoneResponse,
+  problems: ['invalid-token'],
+  run: async ({ ctx }) => {
+    const phone = await provenPhone(ctx)
+    return { phone, shown: international(phone) }
+  },
+})
 
 /**
  * Creates the account of a proven phone and signs its owner in. Two round trips. The proof works once: the unique
  * phone refuses the second account.
- * @throws DomainError invalid-token, contact-taken, invalid-input (a weak password)
  */
-export async function createProfile(
-  ctx: Ctx,
-  { name, role, password, timeZone }: z.output<typeof NewProfile>,
-): Promise<{ message: string; role: string }> {
-  const phone = await provenPhone(ctx)
-  await refuseWeakPassword(ctx, password, { name, phone })
-  const passwordHash = await hashPassword(password)
-  const { person, statements } = newAccount(ctx, {
-    ...{ name, role, phone, passwordHash },
-    timeZone: timeZone ?? zoneOfPhone(phone),
-  })
-  await writeBatch(ctx, statements)
-  clearProofCookie(ctx, 'phone')
-  await startSession(ctx, person)
-  return { message: 'Profile created successfully.', role }
-}
+export const createProfile = operation('public', 'POST /auth/phone/profile', {
+  summary: 'Create an account for a verified phone',
+  body: NewProfile,
+  created: ProfileCreatedResponse,
+  problems: ['invalid-token', 'contact-taken'],
+  run: async ({ ctx, body: { name, role, password, timeZone } }) => {
+    const phone = await provenPhone(ctx)
+    await refuseWeakPassword(ctx, password, { name, phone })
+    const passwordHash = await hashPassword(password)
+    const { person, statements } = newAccount(ctx, {
+      ...{ name, role, phone, passwordHash },
+      timeZone: timeZone ?? zoneOfPhone(phone),
+    })
+    await writeBatch(ctx, statements)
+    clearProofCookie(ctx, 'phone')
+    await startSession(ctx, person)
+    return { message: 'Profile created successfully.', role }
+  },
+})
 
 /** The time zone of the country that a number belongs to, where it has one and is one of ours. */
 function zoneOfPhone(phone: string): string | undefined {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { id } from '../../platform/values/responses'
 import { MeResponse } from '../accounts/responses'
+import { DeviceResponse } from '../sessions/responses'
 
 const instant = z.iso.datetime({ offset: true })
 
@@ -9,8 +10,6 @@ export const ProofResponse = z.object({ fresh: z.boolean(), method: z.enum(['pas
 
 /** Whether this session may do sensitive things now, and how it can be proven again. */
 export type ProofResponse = z.output<typeof ProofResponse>
-
-export const DoneResponse = z.object({ id })
 
 export const SignedInResponse = MeResponse.pick({ id: true, role: true })
 
@@ -31,18 +30,6 @@ export const PasskeyResponse = z.object({
 })
 
 export type PasskeyResponse = z.output<typeof PasskeyResponse>
-
-export const DeviceResponse = z.object({
-  id,
-  browser: z.string(),
-  system: z.string(),
-  place: z.string(),
-  signedInAt: instant,
-  lastSeenAt: instant,
-  current: z.boolean(),
-})
-
-export type DeviceResponse = z.output<typeof DeviceResponse>
 
 export const SecurityResponse = z.object({
   twoFactor: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() }),
@@ -70,15 +57,8 @@ export const SecurityResponse = z.object({
 
 export type SecurityResponse = z.output<typeof SecurityResponse>
 
-/** A complete list without further pages. */
-export const listOf = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), next: z.null() })
-
 /** Options of a WebAuthn ceremony, in the JSON of its specification. */
 export const CeremonyResponse = z.looseObject({ challenge: z.string() })
-
-/** The options of a ceremony for the browser (WebAuthn's JSON). */
-export type CeremonyResponse = z.output<typeof CeremonyResponse>
 
 export const MessageResponse = z.object({ message: z.string() })
 
@@ -103,8 +83,6 @@ export const CodeSentResponse = MessageResponse.extend({
   expiresAt: instant,
 })
 
-export type CodeSentResponse = z.output<typeof CodeSentResponse>
-
 export const VerifiedResponse = MessageResponse.extend({
   isNewUser: z.boolean(),
   /** Null for a new person, and until a second factor is given. */
@@ -112,11 +90,7 @@ export const VerifiedResponse = MessageResponse.extend({
   twoFactorRedirect: z.boolean(),
 })
 
-export type VerifiedResponse = z.output<typeof VerifiedResponse>
-
 export const PhoneSignedInResponse = VerifiedResponse.pick({ role: true, twoFactorRedirect: true })
-
-export type PhoneSignedInResponse = z.output<typeof PhoneSignedInResponse>
 
 export const ProvenPhoneResponse = z.object({ phone: z.string(), shown: z.string() })
 
@@ -132,5 +106,3 @@ export const ContactsResponse = z.object({
   /** Whether this session may change them now. */
   fresh: z.boolean(),
 })
-
-export type ContactsResponse = z.output<typeof ContactsResponse>

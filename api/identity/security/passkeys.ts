@@ -7,6 +7,8 @@ import { passkey } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { EVERYONE } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { placeOf, requireAttempt } from '../../platform/rate-limit'
 import { securityPath } from '../../platform/roles'
 import { emailOf } from '../../platform/values/email-address'
@@ -14,25 +16,24 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { createAuth, isSuspended } from '../authentication/auth'
-import type { PasskeyAssertion, PasskeyAttestation } from '../authentication/input'
-import type {
-  CeremonyResponse,
-  PasskeyResponse,
-  SignedInResponse,
-} from '../authentication/responses'
+import { NewPasskey, PasskeySignIn, RenamePasskey } from '../authentication/input'
+import { CeremonyResponse, PasskeyResponse, SignedInResponse } from '../authentication/responses'
 import { recordRefusedPasskey } from '../authentication/sign-in-history'
 import { withoutMaker } from '../passkeys/passkey-rules'
+import { DoneResponse, listOf } from '../sessions/responses'
 
 const MOST = 20
 
 /** Sign-ins by passkey that one network address may begin; many people may share one. */
 const CEREMONIES = { max: 300, windowMs: 60_000 }
 
-/** One round trip. @throws DomainError unauthenticated */
-export async function listPasskeys(ctx: Ctx, viewer: Viewer): Promise<PasskeyResponse[]> {
-  const [, rows] = await readAs(ctx, viewer, [passkeysOf(ctx, viewer)])
-  return rows.map(passkeyFrom)
-}
+/** One round trip. */
+export const listPasskeys = operation(EVERYONE, 'GET /me/passkeys', {
+  summary: 'The passkeys',
+  response: listOf(PasskeyResponse),
+  reads: ({ ctx, viewer }) => ({ passkeys: passkeysOf(ctx, viewer) }),
+  read: ({ passkeys }) => ({ items: passkeys.map(passkeyFrom), next: null }),
+})
 
 /** The query for a person's passkeys, oldest first. */
 export function passkeysOf(ctx: Ctx, viewer: Viewer) {
@@ -54,109 +55,122 @@ export function passkeyFrom(row: typeof passkey.$inferSelect): PasskeyResponse {
   }
 }
 
-/**
- * Begins adding a passkey.
- * @throws DomainError unauthenticated, step-up-required, invalid-input where there are too many
- */
-export async function beginPasskey(ctx: Ctx, viewer: Viewer): Promise<CeremonyResponse> {
-  const { email, phone, name } = await provenWith(ctx, viewer)
-  const { response, headers } = await createAuth(ctx).api.generatePasskeyRegistrationOptions({
-    query: { name: emailOf(email) ?? phone ?? name },
-    headers: ctx.headers,
-    returnHeaders: true,
-  })
-  ctx.cookies.push(...headers.getSetCookie())
-  return { ...response, user: { ...response.user, displayName: name } }
-}
-
-/**
- * Adds the passkey that the device created. The challenge is used up, unless the response cannot be read.
- * @throws DomainError unauthenticated, step-up-required, invalid-token
- */
-export async function addPasskey(
-  ctx: Ctx,
-  viewer: Viewer,
-  { name, response }: { name?: string | undefined; response: PasskeyAttestation },
-): Promise<PasskeyResponse> {
-  await provenWith(ctx, viewer)
-  const bare = withoutMaker(response)
-  if (!bare) throw new DomainError('invalid-token')
-  const { id } = await createAuth(ctx)
-    .api.verifyPasskeyRegistration({ body: { response: bare, name }, headers: ctx.headers })
-    .catch((error) => {
-      throw error instanceof APIError ? refusal(ctx, 'invalid-token') : error
-    })
-  ctx.after(() => drainOutbox(ctx))
-  const [row] = await ctx.db.select().from(passkey).where(eq(passkey.id, id))
-  if (!row) throw new DomainError('not-found')
-  return passkeyFrom(row)
-}
-
-/** @throws DomainError unauthenticated, not-found */
-export async function renamePasskey(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-  name: string,
-): Promise<PasskeyResponse> {
-  const [, row] = await findMine(ctx, viewer, id)
-  await ctx.db.update(passkey).set({ name }).where(mine(viewer, id))
-  return passkeyFrom({ ...row, name })
-}
-
-/** @throws DomainError unauthenticated, step-up-required, not-found */
-export async function removePasskey(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
-  const [proven, row] = await findMine(ctx, viewer, id)
-  requireFresh(ctx, proven)
-  await ctx.db.batch([
-    ctx.db.delete(passkey).where(mine(viewer, id)),
-    audit(ctx, { actor: viewer.id, event: 'passkey.removed', subject: viewer.id }),
-    notify(ctx, viewer.id, {
-      kind: 'security',
-      title: 'A passkey was removed',
-      text: `The passkey "${row.name ?? 'Passkey'}" can no longer sign in to your Purse account.`,
-      path: securityPath(viewer.role),
-    }),
-  ])
-  ctx.after(() => drainOutbox(ctx))
-}
-
-/** Begins a sign-in by passkey. @throws DomainError too-many-requests */
-export async function beginPasskeySignIn(ctx: Ctx): Promise<CeremonyResponse> {
-  const from = placeOf(ctx) ?? 'unknown'
-  await requireAttempt(ctx, { key: `passkey:${from}`, limit: CEREMONIES })
-  const { response, headers } = await createAuth(ctx).api.generatePasskeyAuthenticationOptions({
-    headers: ctx.headers,
-    returnHeaders: true,
-  })
-  ctx.cookies.push(...headers.getSetCookie())
-  // For any account, not only the one whose session this browser holds.
-  const { allowCredentials: _, ...options } = response
-  return { ...options, userVerification: 'required' }
-}
-
-/** Signs in by passkey, which counts as both factors. @throws DomainError invalid-credentials, account-suspended */
-export async function signInByPasskey(
-  ctx: Ctx,
-  response: PasskeyAssertion,
-): Promise<SignedInResponse> {
-  const { response: started, headers } = await createAuth(ctx)
-    .api.verifyPasskeyAuthentication({
-      body: { response },
+/** Begins adding a passkey. */
+export const beginPasskey = operation(EVERYONE, 'POST /me/passkeys/options', {
+  summary: 'Start adding a passkey',
+  response: CeremonyResponse,
+  problems: ['step-up-required'],
+  run: async ({ ctx, viewer }) => {
+    const { email, phone, name } = await provenWith(ctx, viewer)
+    const { response, headers } = await createAuth(ctx).api.generatePasskeyRegistrationOptions({
+      query: { name: emailOf(email) ?? phone ?? name },
       headers: ctx.headers,
       returnHeaders: true,
     })
-    .catch((error) => {
-      if (isSuspended(error)) throw new DomainError('account-suspended')
-      if (!(error instanceof APIError)) throw error
-      // Without a challenge of ours nothing was tried: anybody may send as many as they like.
-      if (error.body?.code !== 'CHALLENGE_NOT_FOUND') recordRefusedPasskey(ctx, response.id)
-      throw refusal(ctx, 'invalid-credentials')
+    ctx.cookies.push(...headers.getSetCookie())
+    return { ...response, user: { ...response.user, displayName: name } }
+  },
+})
+
+/** Adds the passkey that the device created. The challenge is used up, unless the response cannot be read. */
+export const addPasskey = operation(EVERYONE, 'POST /me/passkeys', {
+  summary: 'Add the device’s passkey',
+  body: NewPasskey,
+  created: PasskeyResponse,
+  problems: ['step-up-required', 'invalid-token'],
+  run: async ({ ctx, viewer, body: { name, response } }) => {
+    await provenWith(ctx, viewer)
+    const bare = withoutMaker(response)
+    if (!bare) throw new DomainError('invalid-token')
+    const { id } = await createAuth(ctx)
+      .api.verifyPasskeyRegistration({ body: { response: bare, name }, headers: ctx.headers })
+      .catch((error) => {
+        throw error instanceof APIError ? refusal(ctx, 'invalid-token') : error
+      })
+    ctx.after(() => drainOutbox(ctx))
+    const [row] = await ctx.db.select().from(passkey).where(eq(passkey.id, id))
+    if (!row) throw new DomainError('not-found')
+    return passkeyFrom(row)
+  },
+})
+
+export const renamePasskey = operation(EVERYONE, 'PUT /me/passkeys/:id', {
+  summary: 'Rename a passkey',
+  body: RenamePasskey,
+  response: PasskeyResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params: { id }, body: { name } }) => {
+    const [, row] = await findMine(ctx, viewer, id)
+    await ctx.db.update(passkey).set({ name }).where(mine(viewer, id))
+    return passkeyFrom({ ...row, name })
+  },
+})
+
+export const removePasskey = operation(EVERYONE, 'DELETE /me/passkeys/:id', {
+  summary: 'Remove a passkey',
+  response: DoneResponse,
+  problems: ['step-up-required', 'not-found'],
+  run: async ({ ctx, viewer, params: { id } }) => {
+    const [proven, row] = await findMine(ctx, viewer, id)
+    requireFresh(ctx, proven)
+    await ctx.db.batch([
+      ctx.db.delete(passkey).where(mine(viewer, id)),
+      audit(ctx, { actor: viewer.id, event: 'passkey.removed', subject: viewer.id }),
+      notify(ctx, viewer.id, {
+        kind: 'security',
+        title: 'A passkey was removed',
+        text: `The passkey "${row.name ?? 'Passkey'}" can no longer sign in to your Purse account.`,
+        path: securityPath(viewer.role),
+      }),
+    ])
+    ctx.after(() => drainOutbox(ctx))
+    return { id: id }
+  },
+})
+
+/** Begins a sign-in by passkey. */
+export const beginPasskeySignIn = operation('public', 'POST /auth/passkey/options', {
+  summary: 'Start a passkey sign-in',
+  response: CeremonyResponse,
+  run: async ({ ctx }) => {
+    const from = placeOf(ctx) ?? 'unknown'
+    await requireAttempt(ctx, { key: `passkey:${from}`, limit: CEREMONIES })
+    const { response, headers } = await createAuth(ctx).api.generatePasskeyAuthenticationOptions({
+      headers: ctx.headers,
+      returnHeaders: true,
     })
-  ctx.cookies.push(...headers.getSetCookie())
-  const { id, role } = started.user as unknown as SignedInResponse
-  return { id, role }
-}
+    ctx.cookies.push(...headers.getSetCookie())
+    // For any account, not only the one whose session this browser holds.
+    const { allowCredentials: _, ...options } = response
+    return { ...options, userVerification: 'required' }
+  },
+})
+
+/** Signs in by passkey, which counts as both factors. */
+export const signInByPasskey = operation('public', 'POST /auth/passkey', {
+  summary: 'Sign in with a passkey',
+  body: PasskeySignIn,
+  response: SignedInResponse,
+  problems: ['invalid-credentials', 'account-suspended'],
+  run: async ({ ctx, body: { response } }) => {
+    const { response: started, headers } = await createAuth(ctx)
+      .api.verifyPasskeyAuthentication({
+        body: { response },
+        headers: ctx.headers,
+        returnHeaders: true,
+      })
+      .catch((error) => {
+        if (isSuspended(error)) throw new DomainError('account-suspended')
+        if (!(error instanceof APIError)) throw error
+        // Without a challenge of ours nothing was tried: anybody may send as many as they like.
+        if (error.body?.code !== 'CHALLENGE_NOT_FOUND') recordRefusedPasskey(ctx, response.id)
+        throw refusal(ctx, 'invalid-credentials')
+      })
+    ctx.cookies.push(...headers.getSetCookie())
+    const { id, role } = started.user as unknown as SignedInResponse
+    return { id, role }
+  },
+})
 
 /** better-auth answers alike for a response that is wrong and a database that is away. */
 function refusal({ meter }: Ctx, code: 'invalid-token' | 'invalid-credentials'): DomainError {

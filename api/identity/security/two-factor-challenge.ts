@@ -8,13 +8,15 @@ import { and, eq, gt } from 'drizzle-orm'
 import { parseSigned } from 'hono/utils/cookie'
 import { verification } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { countAttempts, tooMany } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
 import { COOKIE_PREFIX } from '../../platform/viewer/cookies'
 import { type AttemptLimits, attemptCounters } from '../authentication/attempt-limits'
 import { createAuth, isSuspended } from '../authentication/auth'
-import type { SignedInResponse } from '../authentication/responses'
+import { ChallengeResponse } from '../authentication/input'
+import { SignedInResponse } from '../authentication/responses'
 import { recordRefusedCode } from '../authentication/sign-in-history'
 import { codeKey, ONCE, tidyRecoveryCode } from './second-factor'
 
@@ -35,28 +37,34 @@ const LIMITS: AttemptLimits = {
 /**
  * Answers the challenge of this browser and starts its session. A wrong code, a used one and an expired challenge
  * are the same problem.
- * @throws DomainError invalid-code, too-many-requests, account-suspended
  */
-export async function answerChallenge(ctx: Ctx, given: GivenCode): Promise<SignedInResponse> {
-  const userId = await challenged(ctx)
-  if (!userId) throw new DomainError('invalid-code')
-  const code = given.code ?? tidyRecoveryCode(given.recoveryCode ?? '')
-  const attempts = await attemptCounters(ctx, 'two-factor', { by: 'id', value: userId }, LIMITS)
-  const once = { key: await codeKey(ctx, userId, code), limit: ONCE }
-  const over = await countAttempts(ctx, [attempts.own, attempts.others, once])
-  if (over?.counter === once) throw refused(ctx, userId)
-  if (over) throw tooMany(over.seconds)
-  const verified = await verify(ctx, code, given).catch((error) => {
-    if (!(error instanceof APIError)) throw error
-    if (isSuspended(error)) throw new DomainError('account-suspended')
-    if (error.status === 'TOO_MANY_REQUESTS') throw new DomainError('too-many-requests')
-    throw refused(ctx, userId)
-  })
-  ctx.cookies.push(...verified.headers.getSetCookie())
-  await ctx.db.batch(attempts.reset)
-  const { id, role } = verified.response.user as unknown as SignedInResponse
-  return { id, role }
-}
+export const answerChallenge = operation('public', 'POST /auth/two-factor', {
+  summary: 'Complete a two-factor sign-in',
+  body: ChallengeResponse,
+  response: SignedInResponse,
+  problems: ['invalid-code', 'account-suspended'],
+  run: async ({ ctx, body }) => {
+    const userId = await challenged(ctx)
+    if (!userId) throw new DomainError('invalid-code')
+    const given: GivenCode = body
+    const code = given.code ?? tidyRecoveryCode(given.recoveryCode ?? '')
+    const attempts = await attemptCounters(ctx, 'two-factor', { by: 'id', value: userId }, LIMITS)
+    const once = { key: await codeKey(ctx, userId, code), limit: ONCE }
+    const over = await countAttempts(ctx, [attempts.own, attempts.others, once])
+    if (over?.counter === once) throw refused(ctx, userId)
+    if (over) throw tooMany(over.seconds)
+    const verified = await verify(ctx, code, given).catch((error) => {
+      if (!(error instanceof APIError)) throw error
+      if (isSuspended(error)) throw new DomainError('account-suspended')
+      if (error.status === 'TOO_MANY_REQUESTS') throw new DomainError('too-many-requests')
+      throw refused(ctx, userId)
+    })
+    ctx.cookies.push(...verified.headers.getSetCookie())
+    await ctx.db.batch(attempts.reset)
+    const { id, role } = verified.response.user as unknown as SignedInResponse
+    return { id, role }
+  },
+})
 
 function verify(ctx: Ctx, code: string, { code: totp, trustDevice = false }: GivenCode) {
   const { api } = createAuth(ctx)

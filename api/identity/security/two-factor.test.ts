@@ -1,6 +1,5 @@
 // The second factor: switching on and off, signing in, recovery codes, limits and races.
 import { eq } from 'drizzle-orm'
-import { Hono } from 'hono'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -16,8 +15,8 @@ import {
   switchOn,
 } from '../../../tests/fixtures/identity/credentials'
 import type { Claim } from '../../platform/context'
-import { type ApiEnv, EVERYONE } from '../../platform/http/guards'
-import { route } from '../../platform/http/route'
+import { EVERYONE } from '../../platform/http/guards'
+import { operation, operations } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
 import { seal } from './sealed'
@@ -384,10 +383,11 @@ describe('signing in with it', () => {
 })
 
 describe('an admin without it', () => {
-  const work = new Hono<ApiEnv>()
-    .get('/work', route('admin', 'Work', { response: z.object({}), handler: () => ({}) }))
-    .get('/own', route(EVERYONE, 'Their own', { response: z.object({}), handler: () => ({}) }))
-    .onError((error, c) => c.json({ code: error instanceof DomainError && error.code }))
+  const [response, run] = [z.object({}), () => ({})]
+  const work = operations(
+    operation('admin', 'GET /work', { summary: 'Work', response, run }),
+    operation(EVERYONE, 'GET /own', { summary: 'Their own', response, run }),
+  ).onError((error, c) => c.json({ code: error instanceof DomainError && error.code }))
 
   test.each([
     ['/work', false, { code: 'two-factor-required' }],

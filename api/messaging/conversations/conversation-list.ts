@@ -1,4 +1,5 @@
 // A person's conversations, newest first.
+
 import { and, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../../../db/client'
@@ -7,37 +8,39 @@ import { conversation, message, offer, participant } from '../../../db/schema/me
 import { ownSalon } from '../../identity/accounts/dealings'
 import { clientPeopleNamedLike, peopleNamedLike } from '../../identity/accounts/named'
 import type { Ctx, Viewer } from '../../platform/context'
+import { EVERYONE } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
 import { pageFrom } from '../../platform/pagination'
 import { everyBeginning } from '../../platform/search/expressions'
 import { nameBegins } from '../../platform/search/names'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import { TAKEN_DOWN, takenDownOf } from '../../support/moderation/removal-status'
-import type { ConversationsQuery } from '../messages/input'
+import { ConversationsQuery } from '../messages/input'
 import { lineOf } from '../messages/message'
 import { businessOf, OTHER, other, otherOf, participantFrom } from '../messages/participants'
-import type { ConversationsResponse } from '../messages/responses'
+import { ConversationsResponse } from '../messages/responses'
 
 /**
  * The viewer's conversations that have messages, newest first; `q` filters by the name of the other person, salon
  * or shop. One round trip; every page reads the same number of rows.
- * @throws DomainError invalid-cursor, unauthenticated
  */
-export async function listConversations(
-  ctx: Ctx,
-  viewer: Viewer,
+export const listConversations = operation(EVERYONE, 'GET /conversations', {
+  summary: 'Your conversations, newest first',
   query: ConversationsQuery,
-): Promise<ConversationsResponse> {
-  const [proven, rows] = await readAs(ctx, viewer, [selectConversations(ctx, viewer, query)])
-  const page = pageFrom(
-    rows,
-    query.limit,
-    ({ updatedAt, id }) => [updatedAt, id],
-    (row) => conversationItemFrom(viewer, row),
-  )
-  return { ...page, timeZone: proven.timeZone }
-}
+  response: ConversationsResponse,
+  problems: ['invalid-cursor'],
+  reads: ({ ctx, viewer, query }) => ({ rows: selectConversations(ctx, viewer, query) }),
+  read: ({ rows }, { viewer, query }) => {
+    const page = pageFrom(
+      rows,
+      query.limit,
+      ({ updatedAt, id }) => [updatedAt, id],
+      (row) => conversationItemFrom(viewer, row),
+    )
+    return { ...page, timeZone: viewer.timeZone }
+  },
+})
 
 /** In a prepared statement the values are placeholders. */
 type Value<T> = T | Placeholder

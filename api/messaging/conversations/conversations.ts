@@ -1,4 +1,5 @@
 // One conversation as one of its two people sees it.
+
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { salon } from '../../../db/schema/booking/salons'
@@ -7,16 +8,18 @@ import { conversation, message, participant } from '../../../db/schema/messaging
 import { blockBetween } from '../../identity/accounts/blocks'
 import { ownListedSalonId } from '../../identity/business/own-business'
 import type { Ctx, Viewer } from '../../platform/context'
+import { EVERYONE } from '../../platform/http/guards'
 import { logFailure } from '../../platform/http/log'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { selectSubject } from '../../support/tickets/subject'
-import type { ConversationQuery, MessagesQuery } from '../messages/input'
+import { ConversationQuery, MessagesQuery } from '../messages/input'
 import { contextFrom, type MessageRow, messageFrom, selectMessages } from '../messages/message'
 import { isOneOf, OTHER, other, otherOf, participantFrom } from '../messages/participants'
 import { markReceipts } from '../messages/receipts'
-import type { ConversationResponse, MessagesResponse } from '../messages/responses'
+import { ConversationResponse, MessagesResponse } from '../messages/responses'
 import { conversationItemFrom, selectConversations } from './conversation-list'
 
 /** Messages in an opened conversation. */
@@ -28,12 +31,20 @@ const LISTED = 20
 /** The timeout for reading presence from the inbox, in milliseconds. */
 const PRESENCE_TIME = 1_000
 
+export const readConversation = operation(EVERYONE, 'GET /conversations/:id', {
+  summary: 'One conversation with its latest messages',
+  query: ConversationQuery,
+  response: ConversationResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, params, query }) => getConversation(ctx, viewer, params.id, query),
+})
+
 /**
  * A conversation of the viewer's with its latest messages, which count as read after the response. One round
  * trip; the other's presence is read from their inbox, unless they hide it.
  * @throws DomainError not-found, unauthenticated
  */
-export async function getConversation(
+async function getConversation(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
@@ -75,26 +86,24 @@ export async function getConversation(
   }
 }
 
-/**
- * Messages of the viewer's conversation before a number, or since one. One round trip.
- * @throws DomainError not-found, unauthenticated
- */
-export async function listMessages(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
+/** Messages of the viewer's conversation before a number, or since one. One round trip. */
+export const listMessages = operation(EVERYONE, 'GET /conversations/:id/messages', {
+  summary: 'Messages before a number, or since one',
   query: MessagesQuery,
-): Promise<MessagesResponse> {
-  const [, own, rows] = await readAs(ctx, viewer, [
-    ctx.db
+  response: MessagesResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id }, query }) => ({
+    own: ctx.db
       .select({ id: conversation.id })
       .from(conversation)
       .where(and(eq(conversation.id, id), isOneOf(viewer.id))),
-    messagesOf(ctx, viewer.id, id, query),
-  ])
-  if (!own[0]) throw new DomainError('not-found')
-  return pageOfMessages(ctx, viewer, rows, query.limit, query.since === undefined ? 'back' : 'on')
-}
+    rows: messagesOf(ctx, viewer.id, id, query),
+  }),
+  read: ({ own, rows }, { ctx, viewer, query }) => {
+    if (!own[0]) throw new DomainError('not-found')
+    return pageOfMessages(ctx, viewer, rows, query.limit, query.since === undefined ? 'back' : 'on')
+  },
+})
 
 function findConversation(ctx: Ctx, viewer: Viewer, id: string) {
   const [mine, theirs] = [alias(participant, 'mine'), alias(participant, 'theirs')]

@@ -1,4 +1,5 @@
 // Starting a conversation: who may be written to, and the one conversation of two people.
+
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
@@ -9,42 +10,62 @@ import { shop } from '../../../db/schema/shop/products'
 import { blockBetween } from '../../identity/accounts/blocks'
 import { FINDABLE } from '../../identity/accounts/people-search'
 import type { Ctx, Viewer } from '../../platform/context'
+import { EVERYONE } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError, problemOfRefusal, refusalName } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { selectSubject } from '../../support/tickets/subject'
 import type { Addressee } from '../messages/input'
+import { NewConversation, WithQuery } from '../messages/input'
 import { contextFrom } from '../messages/message'
 import { businessOf, isSessionValid, OTHER, other, participantFrom } from '../messages/participants'
-import type { ConversationWithResponse } from '../messages/responses'
+import { ConversationWithResponse, StartedResponse } from '../messages/responses'
 
 /** New conversations of one person. */
 const LIMIT = { max: 20, windowMs: HOUR }
 
 /**
  * The addressee, the subject, and the existing conversation with them. One round trip.
- * @throws DomainError not-found (nobody whom they may write to), unauthenticated
  */
-export async function findConversationWith(
-  ctx: Ctx,
-  viewer: Viewer,
-  addressee: Addressee,
-): Promise<ConversationWithResponse> {
-  const about = aboutOf(addressee)
-  const [, people, spokenOf] = await readAs(ctx, viewer, [
-    findAddressee(ctx, viewer, addressee),
-    // `findAddressee` checks whose appointment or order it is, and whether the salon or shop is listed.
-    selectSubject(ctx, about, () => sql`1`),
-  ])
-  const found = requireFound(people)
-  return {
-    conversationId: found.conversationId,
-    participant: participantFrom(found.other),
-    about: contextFrom(about ?? null, spokenOf[0]),
-    canWrite: !found.blocked && found.other.deletedAt === null,
-  }
-}
+export const findConversationWith = operation(EVERYONE, 'GET /conversations/with', {
+  summary: 'A person to message, and any existing conversation',
+  query: WithQuery,
+  response: ConversationWithResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, query }) => {
+    const addressee = {
+      ...{ personId: query.person, salonId: query.salon, appointmentId: query.appointment },
+      ...{ shopId: query.shop, orderId: query.order },
+    }
+    const about = aboutOf(addressee)
+    const [, people, spokenOf] = await readAs(ctx, viewer, [
+      findAddressee(ctx, viewer, addressee),
+      // `findAddressee` checks whose appointment or order it is, and whether the salon or shop is listed.
+      selectSubject(ctx, about, () => sql`1`),
+    ])
+    const found = requireFound(people)
+    return {
+      conversationId: found.conversationId,
+      participant: participantFrom(found.other),
+      about: contextFrom(about ?? null, spokenOf[0]),
+      canWrite: !found.blocked && found.other.deletedAt === null,
+    }
+  },
+})
+
+export const openConversation = operation(EVERYONE, 'POST /conversations', {
+  summary: 'Start a conversation; 200 if it exists',
+  body: NewConversation,
+  created: StartedResponse,
+  mayExist: true,
+  problems: ['cannot-write', 'not-found'],
+  run: async ({ c, ctx, viewer, body }) => {
+    const { id, isNew } = await startConversation(ctx, viewer, body)
+    return c.json({ id }, isNew ? 201 : 200)
+  },
+})
 
 /**
  * The viewer's conversation with the addressee, started where there is none yet. Two round trips at most, three
@@ -52,7 +73,7 @@ export async function findConversationWith(
  * @throws DomainError not-found (nobody whom they may write to), cannot-write (either has blocked the
  *   other), too-many-requests, unauthenticated
  */
-export async function startConversation(
+async function startConversation(
   ctx: Ctx,
   viewer: Viewer,
   addressee: Addressee,

@@ -1,18 +1,20 @@
 // Auto-replies of partners, sellers and admins (specification section 6): a greeting to the first message of a
 // conversation, and an away message. send.ts stores what is due.
+
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { salon, salonHours } from '../../../db/schema/booking/salons'
 import { preference, user } from '../../../db/schema/identity'
 import { autoReply, message } from '../../../db/schema/messaging'
 import { writeBatch } from '../../platform/command'
-import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { MINUTE } from '../../platform/values/time'
 import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
 import { readAs } from '../../platform/viewer/proof'
 import type { MessageResponse } from '../live/message'
-import type { SaveAutoReplies } from './input'
+import { SaveAutoReplies } from './input'
 import { type Replies, type Reply, replyDue } from './reply-due'
-import type { AutoRepliesResponse } from './responses'
+import { AutoRepliesResponse } from './responses'
 
 /** How long after their own last message a person counts as present, in milliseconds. */
 const PRESENT_FOR = 30 * MINUTE
@@ -22,43 +24,58 @@ const MAX_SCANNED = 20
 
 const WEEK = [1, 2, 3, 4, 5]
 
-/**
- * The viewer's settings; by default off, with the hours of a partner's salon. One round trip.
- * @throws DomainError unauthenticated
- */
-export async function getAutoReplies(ctx: Ctx, viewer: Viewer): Promise<AutoRepliesResponse> {
-  const [proven, chosen, hours] = await readAs(ctx, viewer, [
-    ctx.db.select().from(autoReply).where(eq(autoReply.userId, viewer.id)),
-    ctx.db
-      .select({
-        weekday: salonHours.weekday,
-        from: salonHours.fromMinute,
-        to: salonHours.toMinute,
-      })
-      .from(salonHours)
-      .innerJoin(salon, and(eq(salon.id, salonHours.salonId), eq(salon.ownerId, viewer.id))),
-  ])
-  return autoRepliesFrom(proven, chosen[0] ?? suggested(hours))
-}
+/** The viewer's settings; by default off, with the hours of a partner's salon. One round trip. */
+export const getAutoReplies = operation(
+  ['beauty_partner', 'product_seller', 'admin'],
+  'GET /me/auto-replies',
+  {
+    summary: 'Auto-reply settings',
+    response: AutoRepliesResponse,
+    reads: ({ ctx, viewer }) => ({
+      chosen: ctx.db.select().from(autoReply).where(eq(autoReply.userId, viewer.id)),
+      hours: ctx.db
+        .select({
+          weekday: salonHours.weekday,
+          from: salonHours.fromMinute,
+          to: salonHours.toMinute,
+        })
+        .from(salonHours)
+        .innerJoin(salon, and(eq(salon.id, salonHours.salonId), eq(salon.ownerId, viewer.id))),
+    }),
+    read: ({ chosen, hours }, { viewer }) => autoRepliesFrom(viewer, chosen[0] ?? suggested(hours)),
+  },
+)
 
-/** Two round trips. @throws DomainError unauthenticated */
-export async function saveAutoReplies(
-  ctx: Ctx,
-  viewer: Viewer,
-  input: SaveAutoReplies,
-): Promise<AutoRepliesResponse> {
-  const [proven] = await readAs(ctx, viewer, [
-    ctx.db.select({ id: autoReply.userId }).from(autoReply).where(eq(autoReply.userId, viewer.id)),
-  ])
-  const chosen = { ...input, hereFrom: minuteOf(input.hereFrom), hereTo: minuteOf(input.hereTo) }
-  await writeBatch(ctx, [
-    ctx.db
-      .insert(autoReply)
-      .values({ userId: viewer.id, ...chosen })
-      .onConflictDoUpdate({ target: autoReply.userId, set: chosen }),
-  ])
-  return autoRepliesFrom(proven, chosen)
-}
+/** Two round trips. */
+export const saveAutoReplies = operation(
+  ['beauty_partner', 'product_seller', 'admin'],
+  'PUT /me/auto-replies',
+  {
+    summary: 'Change the greeting, away message and hours',
+    body: SaveAutoReplies,
+    response: AutoRepliesResponse,
+    run: async ({ ctx, viewer, body: input }) => {
+      const [proven] = await readAs(ctx, viewer, [
+        ctx.db
+          .select({ id: autoReply.userId })
+          .from(autoReply)
+          .where(eq(autoReply.userId, viewer.id)),
+      ])
+      const chosen = {
+        ...input,
+        hereFrom: minuteOf(input.hereFrom),
+        hereTo: minuteOf(input.hereTo),
+      }
+      await writeBatch(ctx, [
+        ctx.db
+          .insert(autoReply)
+          .values({ userId: viewer.id, ...chosen })
+          .onConflictDoUpdate({ target: autoReply.userId, set: chosen }),
+      ])
+      return autoRepliesFrom(proven, chosen)
+    },
+  },
+)
 
 /** Within a query: whether a person has an auto-reply switched on. */
 export function hasAutoReplies(userId: SQL) {

@@ -10,10 +10,6 @@ import { CONTEXT_KINDS } from '../live/message'
 /** The longest message, in characters as the database counts them: 💇 is one, 👨‍👩‍👧 is five. */
 export const MAX_TEXT = 4000
 
-export const ConversationId = z.object({ id })
-
-export const PictureId = z.object({ id, pictureId: id })
-
 /** `q`: part of the other person's name, or of their salon's or shop's. */
 export const ConversationsQuery = z.object({
   ...pageInput(30),
@@ -85,8 +81,6 @@ export const MessagesQuery = z
     message: 'Ask for messages before a number or since one, not both.',
   })
 
-export type MessagesQuery = z.output<typeof MessagesQuery>
-
 const mark = z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
 
 /** The last message that was delivered, and the last that was read. */
@@ -104,8 +98,6 @@ export const ConversationReported = z.strictObject({
     .default(''),
   messageId: id.nullish(),
 })
-
-export type ConversationReported = z.output<typeof ConversationReported>
 
 const BLANK = 'Write a message first.'
 
@@ -174,8 +166,6 @@ export const SaveAutoReplies = z
     if (hereFrom >= hereTo) fault('hereTo', 'The end time must be after the start time.')
     if (away === 'hours' && hereDays.length === 0) fault('hereDays', 'Choose the days you reply.')
   })
-
-export type SaveAutoReplies = z.output<typeof SaveAutoReplies>
 
 /** Keeps line breaks; removes invisible characters and surrounding blanks. */
 function tidy(text: string): string {

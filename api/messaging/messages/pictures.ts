@@ -1,10 +1,13 @@
 // Pictures in a conversation: re-encoded on upload, which removes the location, and seen by its two people only.
+
 import { and, eq, sql } from 'drizzle-orm'
 import { conversation, messagePicture } from '../../../db/schema/messaging'
 import { blockBetween } from '../../identity/accounts/blocks'
 import { writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { EVERYONE, PICTURE } from '../../platform/http/guards'
 import { logFailure } from '../../platform/http/log'
+import { operation } from '../../platform/http/operation'
 import { fittedPicture } from '../../platform/media/fit'
 import { readHeader } from '../../platform/media/image-header'
 import type { StoredFile } from '../../platform/providers/files/port'
@@ -15,7 +18,7 @@ import { readAs } from '../../platform/viewer/proof'
 import { takenDownOf } from '../../support/moderation/removal-status'
 import { picturePath } from './message'
 import { isOneOf, other, otherOf } from './participants'
-import type { PictureResponse } from './responses'
+import { PictureResponse } from './responses'
 
 /** Uploads of one person: re-encoding costs time. */
 const UPLOADS = { max: 30, windowMs: HOUR }
@@ -29,55 +32,71 @@ const SWEEP_WINDOW = 30 * DAY
 /** The most pictures of one run. */
 const PAGE = 100
 
-/**
- * Stores a picture for a message in a conversation of the viewer's. Two round trips.
- * @throws DomainError not-found, cannot-write, unsupported-image, image-too-large, too-many-requests
- */
-export async function addPicture(
-  ctx: Ctx,
-  viewer: Viewer,
-  conversationId: string,
-  bytes: Uint8Array,
-): Promise<PictureResponse> {
-  const [, rows, attempted] = await readAs(ctx, viewer, [
-    ctx.db
-      .select({ deletedAt: other.deletedAt, blocked: blockBetween(viewer.id, other.id) })
-      .from(conversation)
-      .innerJoin(other, eq(other.id, otherOf(viewer.id)))
-      .where(and(eq(conversation.id, conversationId), isOneOf(viewer.id))),
-    attempt(ctx, `message-picture:${viewer.id}`, UPLOADS),
-  ])
-  const [found] = rows
-  if (!found) throw new DomainError('not-found')
-  if (found.blocked || found.deletedAt) throw new DomainError('cannot-write')
-  refuseOver(ctx, attempted, UPLOADS)
-  const drawn = await fittedPicture(bytes)
-  const { width, height } = readHeader(drawn)
-  const id = ctx.id()
-  // Not the id, which people see.
-  const file = `messages/${crypto.randomUUID()}.jpg`
-  await ctx.providers.files.put(file, drawn, 'image/jpeg')
-  try {
-    await writeBatch(ctx, [
-      ctx.db.insert(messagePicture).values({
-        id,
-        conversationId,
-        uploaderId: viewer.id,
-        file,
-        width,
-        height,
-        createdAt: ctx.now(),
-      }),
+/** Stores a picture for a message in a conversation of the viewer's. Two round trips. */
+export const addPicture = operation(EVERYONE, 'POST /conversations/:id/pictures', {
+  summary: 'Upload a picture for a message sent within a day',
+  bytes: PICTURE,
+  created: PictureResponse,
+  problems: ['not-found', 'cannot-write', 'unsupported-image', 'image-too-large'],
+  run: async ({ ctx, viewer, params: { id: conversationId }, bytes }) => {
+    const [, rows, attempted] = await readAs(ctx, viewer, [
+      ctx.db
+        .select({ deletedAt: other.deletedAt, blocked: blockBetween(viewer.id, other.id) })
+        .from(conversation)
+        .innerJoin(other, eq(other.id, otherOf(viewer.id)))
+        .where(and(eq(conversation.id, conversationId), isOneOf(viewer.id))),
+      attempt(ctx, `message-picture:${viewer.id}`, UPLOADS),
     ])
-  } catch (error) {
-    ctx.after(() => ctx.providers.files.remove(file))
-    throw error
-  }
-  return { id, path: picturePath(conversationId, id), width, height }
-}
+    const [found] = rows
+    if (!found) throw new DomainError('not-found')
+    if (found.blocked || found.deletedAt) throw new DomainError('cannot-write')
+    refuseOver(ctx, attempted, UPLOADS)
+    const drawn = await fittedPicture(bytes)
+    const { width, height } = readHeader(drawn)
+    const id = ctx.id()
+    // Not the id, which people see.
+    const file = `messages/${crypto.randomUUID()}.jpg`
+    await ctx.providers.files.put(file, drawn, 'image/jpeg')
+    try {
+      await writeBatch(ctx, [
+        ctx.db.insert(messagePicture).values({
+          id,
+          conversationId,
+          uploaderId: viewer.id,
+          file,
+          width,
+          height,
+          createdAt: ctx.now(),
+        }),
+      ])
+    } catch (error) {
+      ctx.after(() => ctx.providers.files.remove(file))
+      throw error
+    }
+    return { id, path: picturePath(conversationId, id), width, height }
+  },
+})
+
+export const openConversationPicture = operation(
+  EVERYONE,
+  'GET /conversations/:id/pictures/:pictureId',
+  {
+    summary: 'A picture in a conversation',
+    file: 'image/jpeg',
+    problems: ['not-found'],
+    run: async ({ ctx, viewer, params }) => {
+      const file = await openPicture(ctx, viewer, params)
+      return {
+        body: file.body,
+        bytes: file.bytes,
+        cacheControl: 'private, max-age=31536000, immutable',
+      }
+    },
+  },
+)
 
 /** A picture, for the two people of its conversation. One round trip. @throws DomainError not-found */
-export async function openPicture(
+async function openPicture(
   ctx: Ctx,
   viewer: Viewer,
   { id, pictureId }: { id: string; pictureId: string },

@@ -1,15 +1,26 @@
 // How far a conversation was delivered to a person and read. Both only move forward, whatever the order of the
 // devices' reports.
+
 import { and, eq, sql } from 'drizzle-orm'
 import { preference } from '../../../db/schema/identity'
 import { conversation, participant } from '../../../db/schema/messaging'
 import { blockBetween } from '../../identity/accounts/blocks'
 import type { Ctx, Viewer } from '../../platform/context'
+import { EVERYONE } from '../../platform/http/guards'
 import { logFailure } from '../../platform/http/log'
+import { operation } from '../../platform/http/operation'
 import { DomainError, problemOfRefusal } from '../../platform/values/problem'
-import type { MarkReceipts } from './input'
+import { MarkReceipts } from './input'
 import { isSessionValid, otherOf, unreadMessages } from './participants'
-import type { ReceiptsResponse } from './responses'
+import { ReceiptsResponse } from './responses'
+
+export const markRead = operation(EVERYONE, 'PUT /conversations/:id/receipts', {
+  summary: 'Mark messages as delivered and read',
+  body: MarkReceipts,
+  response: ReceiptsResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, params, body }) => markReceipts(ctx, viewer, params.id, body),
+})
 
 /**
  * Moves the reader's receipts forward, to the last message at most; read implies delivered. One round trip. Then

@@ -87,8 +87,6 @@ export const ConversationWithResponse = z.object({
   canWrite: z.boolean(),
 })
 
-export type ConversationWithResponse = z.output<typeof ConversationWithResponse>
-
 /** The reader's receipts; `unread`: how many messages are left. */
 export const ReceiptsResponse = z.object({
   deliveredSeq: seq,

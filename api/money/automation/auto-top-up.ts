@@ -8,7 +8,8 @@ import { deposit } from '../../../db/schema/money/wallet'
 import { autoTopUp } from '../../../db/schema/money/wallet-services'
 import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import {
   eachRow,
   isJobDone,
@@ -17,31 +18,17 @@ import {
   runJob,
   unitOver,
 } from '../../platform/job-runs'
-import {
-  type Currency,
-  type MoneyJson,
-  moneyJson,
-  sum as spoken,
-} from '../../platform/values/money'
+import { type Currency, moneyJson, sum as spoken } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import { depositStatements, settleDeposit } from '../deposits/deposits'
 import { accountBalance } from '../ledger/balances'
 import { chooseMethod, methodsOf, payWith } from '../payment-methods/payment-methods'
-import type { PayWithResponse } from '../payment-methods/responses'
-import type { AutoTopUpEdit } from './input'
-import type { AutoTopUpResponse } from './responses'
+import { AutoTopUpEdit, ServiceCurrency, ServiceSwitch } from './input'
+import { AutoTopUpResponse, AutoTopUpsResponse } from './responses'
 
 /** Nobody is there to approve a payment. */
 const UNATTENDED = { present: false }
-
-type AutoTopUps = PayWithResponse & {
-  items: AutoTopUpResponse[]
-  /** Recent top-ups, newest first. */
-  recent: { id: string; amount: MoneyJson; status: string; method: string; createdAt: string }[]
-  currency: Currency
-}
 
 type Row = typeof autoTopUp.$inferSelect
 
@@ -53,100 +40,96 @@ const JOB = 'autoTopUp'
 const WAIT = 6 * HOUR
 const MOST_DECLINES = 3
 
-/**
- * The viewer's settings and their recent top-ups. One round trip.
- * @throws DomainError unauthenticated
- */
-export async function getAutoTopUps(ctx: Ctx, viewer: Viewer): Promise<AutoTopUps> {
-  const [proven, rows, methods, deposits] = await readAs(ctx, viewer, [
-    selectSettings(ctx, viewer.id),
-    methodsOf(ctx, viewer.id),
-    ctx.db
+/** The viewer's settings and their recent top-ups. One round trip. */
+export const getAutoTopUps = operation('client', 'GET /automation/auto-top-up', {
+  summary: 'Auto top-up for each currency',
+  response: AutoTopUpsResponse,
+  reads: ({ ctx, viewer }) => ({
+    rows: selectSettings(ctx, viewer.id),
+    methods: methodsOf(ctx, viewer.id),
+    deposits: ctx.db
       .select()
       .from(deposit)
       .where(and(eq(deposit.userId, viewer.id), eq(deposit.purpose, 'auto_top_up')))
       .orderBy(desc(deposit.createdAt), desc(deposit.id))
       .limit(5),
-  ])
-  return {
+  }),
+  read: ({ rows, methods, deposits }, { ctx, viewer }) => ({
     items: rows.map(({ row, available }) => answerFrom(row, available)),
     recent: deposits.map((row) => ({
       id: row.id,
       amount: moneyJson(row.amount, row.currency),
       status: row.status === 'requested' ? 'waiting' : row.status,
       method: row.methodLabel,
-      createdAt: rfc3339(row.createdAt, proven.timeZone),
+      createdAt: rfc3339(row.createdAt, viewer.timeZone),
     })),
-    currency: proven.currency as Currency,
+    currency: viewer.currency as Currency,
     ...payWith(ctx, methods, UNATTENDED),
-  }
-}
+  }),
+})
 
-/**
- * Saves auto top-up for one currency and switches it on. Amounts in minor units. Two round trips.
- * @throws DomainError payment-method-unknown, no-payment-method, method-unsupported,
- *   provider-unavailable, idempotency-key-reused
- */
-export async function saveAutoTopUp(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: AutoTopUpEdit,
-): Promise<AutoTopUpResponse> {
-  const { answer } = await command(ctx, viewer, {
-    name: 'saveAutoTopUp',
-    key,
-    input,
-    reads: [methodsOf(ctx, viewer.id), selectSettings(ctx, viewer.id)],
-    decide: ([methods, rows]) => {
-      chooseMethod(ctx, methods, input.paymentMethodId ?? undefined, input.currency, UNATTENDED)
-      const row: Row = { ...input, userId: viewer.id, isActive: true, updatedAt: ctx.now() }
-      const { userId: _, currency, ...changes } = row
-      const known = rows.find((found) => found.row.currency === currency)
-      return {
-        writes: [
-          ctx.db
-            .insert(autoTopUp)
-            .values(row)
-            .onConflictDoUpdate({ target: [autoTopUp.userId, autoTopUp.currency], set: changes }),
-          changed(ctx, viewer.id, 'wallet'),
-        ],
-        answer: answerFrom(row, known?.available ?? 0),
-      }
-    },
-  })
-  ctx.after(() => checkAutoTopUp(ctx, viewer.id))
-  return answer
-}
+/** Saves auto top-up for one currency and switches it on. Amounts in minor units. Two round trips. */
+export const saveAutoTopUp = operation('client', 'PUT /automation/auto-top-up', {
+  summary: 'Set up auto top-up for a currency and turn it on',
+  keyed: true,
+  body: AutoTopUpEdit,
+  response: AutoTopUpResponse,
+  problems: ['payment-method-unknown', 'no-payment-method', 'invalid-amount', 'unknown-currency'],
+  run: async ({ ctx, viewer, key, body: input }) => {
+    const { response } = await command(ctx, viewer, {
+      name: 'saveAutoTopUp',
+      key,
+      input,
+      reads: [methodsOf(ctx, viewer.id), selectSettings(ctx, viewer.id)],
+      decide: ([methods, rows]) => {
+        chooseMethod(ctx, methods, input.paymentMethodId ?? undefined, input.currency, UNATTENDED)
+        const row: Row = { ...input, userId: viewer.id, isActive: true, updatedAt: ctx.now() }
+        const { userId: _, currency, ...changes } = row
+        const known = rows.find((found) => found.row.currency === currency)
+        return {
+          writes: [
+            ctx.db
+              .insert(autoTopUp)
+              .values(row)
+              .onConflictDoUpdate({ target: [autoTopUp.userId, autoTopUp.currency], set: changes }),
+            changed(ctx, viewer.id, 'wallet'),
+          ],
+          response: answerFrom(row, known?.available ?? 0),
+        }
+      },
+    })
+    ctx.after(() => checkAutoTopUp(ctx, viewer.id))
+    return response
+  },
+})
 
-/**
- * Switches it on or off.
- * @throws DomainError not-found, if it was never set up; idempotency-key-reused
- */
-export async function switchAutoTopUp(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  currency: Currency,
-  isActive: boolean,
-): Promise<AutoTopUpResponse> {
-  const { answer } = await command(ctx, viewer, {
-    name: 'switchAutoTopUp',
-    key,
-    input: { currency, isActive },
-    reads: [selectSettings(ctx, viewer.id)],
-    decide: ([rows]) => {
-      const found = rows.find(({ row }) => row.currency === currency)
-      if (!found) throw new DomainError('not-found')
-      return {
-        writes: [setActive(ctx, found.row, isActive), changed(ctx, viewer.id, 'wallet')],
-        answer: answerFrom({ ...found.row, isActive }, found.available),
-      }
-    },
-  })
-  ctx.after(() => checkAutoTopUp(ctx, viewer.id))
-  return answer
-}
+/** Switches it on or off. */
+export const switchAutoTopUp = operation('client', 'PUT /automation/auto-top-up/:currency/active', {
+  summary: 'Turn auto top-up on or off',
+  keyed: true,
+  params: ServiceCurrency,
+  body: ServiceSwitch,
+  response: AutoTopUpResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, key, params: { currency }, body: { isActive } }) => {
+    const { response } = await command(ctx, viewer, {
+      name: 'switchAutoTopUp',
+      key,
+      input: { currency, isActive },
+      reads: [selectSettings(ctx, viewer.id)],
+      decide: ([rows]) => {
+        const found = rows.find(({ row }) => row.currency === currency)
+        if (!found) throw new DomainError('not-found')
+        return {
+          writes: [setActive(ctx, found.row, isActive), changed(ctx, viewer.id, 'wallet')],
+          response: answerFrom({ ...found.row, isActive }, found.available),
+        }
+      },
+    })
+    ctx.after(() => checkAutoTopUp(ctx, viewer.id))
+    return response
+  },
+})
 
 /** Tops up every purse below its threshold. Run by the minute job; safe to run twice. */
 export async function runAutoTopUps(ctx: Ctx): Promise<void> {

@@ -40,8 +40,6 @@ export const AutoTopUpEdit = z
     return edit
   })
 
-export type AutoTopUpEdit = z.output<typeof AutoTopUpEdit>
-
 /** Round-ups of one currency: the step and the goals. */
 export const RoundUpEdit = z
   .object({
@@ -57,8 +55,6 @@ export const RoundUpEdit = z
     stepMinor: minorIn(step, currency, check, 'step'),
     goals: [...new Set(goals)],
   }))
-
-export type RoundUpEdit = z.output<typeof RoundUpEdit>
 
 export const ServiceCurrency = z.object({ currency: CurrencyCode })
 

@@ -56,8 +56,6 @@ export const RoundUpsResponse = z.object({
   currency,
 })
 
-export type RoundUpsResponse = z.output<typeof RoundUpsResponse>
-
 export const ServicesResponse = z.object({
   available: z.array(MoneyResponse),
   held: z.array(MoneyResponse),

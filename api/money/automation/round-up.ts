@@ -8,9 +8,10 @@ import { accountEntry, transfer } from '../../../db/schema/money/ledger'
 import { roundUp, roundUpGoal } from '../../../db/schema/money/wallet-services'
 import { jobUnit } from '../../../db/schema/platform'
 import { recordGrant } from '../../identity/sessions/standing-grants'
-import { changed, commandAndNotify, notify } from '../../notifications/outbox'
+import { changed, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import {
   eachRow,
   isJobDone,
@@ -27,8 +28,8 @@ import { contributionStatements } from '../goals/contributions'
 import { requireFreshForFriend } from '../goals/goal-rows'
 import { openGoalsOf } from '../goals/goals'
 import { PURSE_SHORT } from '../ledger/input'
-import type { RoundUpEdit } from './input'
-import type { RoundUpResponse, RoundUpsResponse } from './responses'
+import { RoundUpEdit, ServiceCurrency, ServiceSwitch } from './input'
+import { RoundUpResponse, RoundUpsResponse } from './responses'
 
 type Row = typeof roundUp.$inferSelect
 
@@ -44,39 +45,43 @@ const PAYMENTS = ['booking_capture', 'order_capture', 'plus_payment'] as const
 const OVERLAP = 5 * MINUTE
 
 /** The viewer's settings, the goals to choose from, and skipped payments. One round trip. */
-export async function getRoundUps(ctx: Ctx, viewer: Viewer): Promise<RoundUpsResponse> {
-  const [proven, rows, goals, open, skipped] = await readAs(ctx, viewer, [
-    ...settingsReads(ctx, viewer.id),
-    openGoalsOf(ctx, viewer.id),
-    ctx.db
-      .select({
-        payment: transfer.description,
-        reason: jobUnit.reason,
-        createdAt: jobUnit.createdAt,
-      })
-      .from(jobUnit)
-      .innerJoin(transfer, eq(transfer.id, jobUnit.period))
-      .where(
-        and(
-          eq(jobUnit.job, JOB),
-          sql`${jobUnit.subject} >= ${`${viewer.id}:`} AND ${jobUnit.subject} < ${`${viewer.id};`}`,
-          eq(jobUnit.outcome, 'skipped'),
-        ),
-      )
-      .orderBy(desc(jobUnit.createdAt))
-      .limit(5),
-  ])
-  return {
-    items: rows.map((row) => answerFrom(row, goals)),
-    goals: open.map(({ id, name, currency }) => ({ id, name, currency: currency as Currency })),
-    skipped: skipped.map(({ payment, reason, createdAt }) => ({
-      payment,
-      reason: reason ?? '',
-      createdAt: rfc3339(createdAt),
-    })),
-    currency: proven.currency as Currency,
-  }
-}
+export const getRoundUps = operation('client', 'GET /automation/round-up', {
+  summary: 'Round-ups for each currency',
+  response: RoundUpsResponse,
+  run: async ({ ctx, viewer }) => {
+    const [proven, rows, goals, open, skipped] = await readAs(ctx, viewer, [
+      ...settingsReads(ctx, viewer.id),
+      openGoalsOf(ctx, viewer.id),
+      ctx.db
+        .select({
+          payment: transfer.description,
+          reason: jobUnit.reason,
+          createdAt: jobUnit.createdAt,
+        })
+        .from(jobUnit)
+        .innerJoin(transfer, eq(transfer.id, jobUnit.period))
+        .where(
+          and(
+            eq(jobUnit.job, JOB),
+            sql`${jobUnit.subject} >= ${`${viewer.id}:`} AND ${jobUnit.subject} < ${`${viewer.id};`}`,
+            eq(jobUnit.outcome, 'skipped'),
+          ),
+        )
+        .orderBy(desc(jobUnit.createdAt))
+        .limit(5),
+    ])
+    return {
+      items: rows.map((row) => answerFrom(row, goals)),
+      goals: open.map(({ id, name, currency }) => ({ id, name, currency: currency as Currency })),
+      skipped: skipped.map(({ payment, reason, createdAt }) => ({
+        payment,
+        reason: reason ?? '',
+        createdAt: rfc3339(createdAt),
+      })),
+      currency: proven.currency as Currency,
+    }
+  },
+})
 
 /** Statements that read a person's settings and goals. */
 export function settingsReads(ctx: Ctx, userId: string) {
@@ -86,102 +91,88 @@ export function settingsReads(ctx: Ctx, userId: string) {
   ] as const
 }
 
-/**
- * Saves round-ups of one currency and switches them on, for payments from now on.
- * @throws DomainError not-found, if a goal is not one that the viewer saves in; invalid-input, if
- *   it is in another currency; step-up-required (a friend's goal); idempotency-key-reused
- */
-export async function saveRoundUp(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: RoundUpEdit,
-): Promise<RoundUpResponse> {
-  const { currency, stepMinor, goals } = input
-  return commandAndNotify(ctx, viewer, {
-    name: 'saveRoundUp',
-    key,
-    input,
-    reads: [openGoalsOf(ctx, viewer.id), ...settingsReads(ctx, viewer.id)],
-    decide: ([open, rows], proven) => {
-      const chosen = goals.map((id) => {
-        const goal = open.find((one) => one.id === id)
-        if (!goal) throw new DomainError('not-found')
-        if (goal.currency === currency) return goal
-        throw fieldFault('goals', `${goal.name} is in ${goal.currency}.`)
-      })
-      for (const goal of chosen) requireFreshForFriend(ctx, goal, proven)
-      const before = rows.find((row) => row.currency === currency)
-      const now = ctx.now()
-      const row: Row = {
-        userId: viewer.id,
-        currency,
-        isActive: true,
-        step: stepMinor,
-        since: before?.isActive ? before.since : now,
-        updatedAt: now,
-      }
-      const { userId, currency: _, ...changes } = row
-      return {
-        writes: [
-          ctx.db
-            .insert(roundUp)
-            .values(row)
-            .onConflictDoUpdate({ target: [roundUp.userId, roundUp.currency], set: changes }),
-          ctx.db
-            .delete(roundUpGoal)
-            .where(and(eq(roundUpGoal.userId, userId), eq(roundUpGoal.currency, currency))),
-          ctx.db
-            .insert(roundUpGoal)
-            .values(
-              chosen.map((goal, position) => ({ userId, currency, goalId: goal.id, position })),
-            ),
-          changed(ctx, userId, 'wallet'),
-          ...recordFriends(ctx, viewer, row, chosen),
-        ],
-        answer: answerOf(
-          row,
-          chosen.map(({ id, name }) => ({ id, name, open: true })),
-        ),
-      }
-    },
-  })
-}
+/** Saves round-ups of one currency and switches them on, for payments from now on. */
+export const saveRoundUp = operation('client', 'PUT /automation/round-up', {
+  summary: 'Set up round-ups for a currency and turn them on',
+  body: RoundUpEdit,
+  response: RoundUpResponse,
+  problems: ['not-found', 'step-up-required', 'unknown-currency'],
+  reads: ({ ctx, viewer }) => ({
+    open: openGoalsOf(ctx, viewer.id),
+    settings: settingsReads(ctx, viewer.id),
+  }),
+  decide: ({ open, settings: [rows] }, { ctx, viewer, body: { currency, stepMinor, goals } }) => {
+    const chosen = goals.map((id) => {
+      const goal = open.find((one) => one.id === id)
+      if (!goal) throw new DomainError('not-found')
+      if (goal.currency === currency) return goal
+      throw fieldFault('goals', `${goal.name} is in ${goal.currency}.`)
+    })
+    for (const goal of chosen) requireFreshForFriend(ctx, goal, viewer)
+    const before = rows.find((row) => row.currency === currency)
+    const now = ctx.now()
+    const row: Row = {
+      userId: viewer.id,
+      currency,
+      isActive: true,
+      step: stepMinor,
+      since: before?.isActive ? before.since : now,
+      updatedAt: now,
+    }
+    const { userId, currency: _, ...changes } = row
+    return {
+      writes: [
+        ctx.db
+          .insert(roundUp)
+          .values(row)
+          .onConflictDoUpdate({ target: [roundUp.userId, roundUp.currency], set: changes }),
+        ctx.db
+          .delete(roundUpGoal)
+          .where(and(eq(roundUpGoal.userId, userId), eq(roundUpGoal.currency, currency))),
+        ctx.db
+          .insert(roundUpGoal)
+          .values(
+            chosen.map((goal, position) => ({ userId, currency, goalId: goal.id, position })),
+          ),
+        changed(ctx, userId, 'wallet'),
+        ...recordFriends(ctx, viewer, row, chosen),
+      ],
+      response: answerOf(
+        row,
+        chosen.map(({ id, name }) => ({ id, name, open: true })),
+      ),
+    }
+  },
+})
 
-/**
- * Switches it on (from now on) or off.
- * @throws DomainError not-found, step-up-required (a friend's goal gets some of it), idempotency-key-reused
- */
-export async function switchRoundUp(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  currency: Currency,
-  isActive: boolean,
-): Promise<RoundUpResponse> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'switchRoundUp',
-    key,
-    input: { currency, isActive },
-    reads: [...settingsReads(ctx, viewer.id)],
-    decide: ([rows, all], proven) => {
-      const row = rows.find((one) => one.currency === currency)
-      if (!row) throw new DomainError('not-found')
-      const goals = all.filter(({ setting }) => setting === currency)
-      // It may have been switched off because somebody else had set it up.
-      if (isActive) for (const goal of goals) requireFreshForFriend(ctx, goal, proven)
-      const since = isActive && !row.isActive ? { since: ctx.now() } : {}
-      return {
-        writes: [
-          setRow(ctx, row, { isActive, ...since }),
-          changed(ctx, viewer.id, 'wallet'),
-          ...(isActive ? recordFriends(ctx, viewer, row, goals) : []),
-        ],
-        answer: answerFrom({ ...row, isActive }, goals),
-      }
-    },
-  })
-}
+/** Switches it on (from now on) or off. */
+export const switchRoundUp = operation('client', 'PUT /automation/round-up/:currency/active', {
+  summary: 'Turn round-ups on or off',
+  params: ServiceCurrency,
+  body: ServiceSwitch,
+  response: RoundUpResponse,
+  problems: ['not-found', 'step-up-required'],
+  reads: ({ ctx, viewer }) => ({ settings: settingsReads(ctx, viewer.id) }),
+  decide: (
+    { settings: [rows, all] },
+    { ctx, viewer, params: { currency }, body: { isActive } },
+  ) => {
+    const row = rows.find((one) => one.currency === currency)
+    if (!row) throw new DomainError('not-found')
+    const goals = all.filter(({ setting }) => setting === currency)
+    // It may have been switched off because somebody else had set it up.
+    if (isActive) for (const goal of goals) requireFreshForFriend(ctx, goal, viewer)
+    const since = isActive && !row.isActive ? { since: ctx.now() } : {}
+    return {
+      writes: [
+        setRow(ctx, row, { isActive, ...since }),
+        changed(ctx, viewer.id, 'wallet'),
+        ...(isActive ? recordFriends(ctx, viewer, row, goals) : []),
+      ],
+      response: answerFrom({ ...row, isActive }, goals),
+    }
+  },
+})
 
 /** Records that round-ups go into goals of friends; nothing of one's own. */
 function recordFriends(

@@ -8,53 +8,31 @@
 //   const settled = await settleDeposit(ctx, row)
 //
 // purposes.ts defines what must be written together with the money, whenever it is confirmed.
+
 import { and, eq, sql } from 'drizzle-orm'
 import { deposit } from '../../../db/schema/money/wallet'
 import { command, type Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
 import { logFailure } from '../../platform/http/log'
-import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { operation } from '../../platform/http/operation'
+import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import {
   type Chargeable,
   chooseMethod,
   methodsOf,
   payWith,
 } from '../payment-methods/payment-methods'
-import type { PayWithResponse } from '../payment-methods/responses'
 import { refuseUnpaid, unpaidOf } from '../payments/card-testing'
 import { answerInTime, providerNamed } from '../payments/provider-calls'
 import type { PaymentOutcome } from '../providers/port'
-import type { TopUp } from './input'
+import { TopUp } from './input'
 import { purposeOf } from './purposes'
-import { type ReturnTo, returnToOf } from './return-to'
+import { AddedDepositResponse, DepositDetailResponse, type DepositResponse } from './responses'
+import { returnToOf } from './return-to'
 import { type DepositRow, isAbandonable, loadDeposit } from './row'
 import { recordDeposit } from './settlement'
-
-export type DepositResponse = {
-  id: string
-  status: 'waiting' | 'requires_action' | 'confirmed' | 'failed' | 'expired'
-  amount: MoneyJson
-  method: string
-  createdAt: string
-  /** When it was settled, if it was. */
-  settledAt: string | null
-  /** Where the person completes a further step. */
-  actionUrl: string | null
-  failure: string | null
-  /** Its line in the history, once credited. */
-  transferId: string | null
-  /** The page that the money is for. */
-  returnTo: ReturnTo | null
-  /** Whether the person can still choose another way to pay, or has. */
-  abandonable: boolean
-  abandoned: boolean
-}
-
-/** A deposit of the person's own, and whether it has brought them money and no other has. */
-type Added = DepositResponse & { isFirst: boolean }
 
 type DepositDraft = {
   userId: string
@@ -73,41 +51,54 @@ type DepositDraft = {
  * Requests money from the provider and credits the wallet if it confirms at once. Three round
  * trips. A replayed key continues the same deposit, so a retry completes a request that died
  * halfway.
- * @throws DomainError payment-declined, no-payment-method, payment-method-unknown,
- *   method-unsupported, provider-unavailable, too-many-requests, idempotency-key-reused
  */
-export async function topUp(ctx: Ctx, viewer: Viewer, key: string, input: TopUp): Promise<Added> {
-  let fresh: DepositRow | undefined
-  const { answer, replayed, proven } = await command(ctx, viewer, {
-    name: 'topUp',
-    key,
-    input,
-    reads: [methodsOf(ctx, viewer.id), unpaidOf(ctx, viewer.id), oneConfirmed(ctx, viewer.id)],
-    decide: ([methods, unpaid, confirmed]) => {
-      refuseUnpaid(ctx, unpaid)
-      const { row, insert } = depositStatements(ctx, {
-        userId: viewer.id,
-        currency: input.currency,
-        minor: input.minor,
-        method: chooseMethod(ctx, methods, input.paymentMethodId, input.currency),
-        purpose: 'add_funds',
-        subjectId: null,
-        returnTo: input.returnTo,
-      })
-      fresh = row
-      return { writes: [insert], answer: { id: row.id, isFirst: confirmed.length === 0 } }
-    },
-  })
-  const row = replayed || !fresh ? await loadDeposit(ctx, answer.id) : fresh
-  const settled = row.status === 'requested' ? await settleDeposit(ctx, row) : row
-  if (settled.status === 'failed') {
-    throw new DomainError('payment-declined', { detail: settled.failure ?? undefined })
-  }
-  return {
-    ...depositAnswer(settled, proven.timeZone),
-    isFirst: answer.isFirst && settled.status === 'confirmed',
-  }
-}
+export const topUp = operation('client', 'POST /wallet/deposits', {
+  summary: 'Add funds',
+  keyed: true,
+  body: TopUp,
+  created: AddedDepositResponse,
+  problems: [
+    'payment-declined',
+    'no-payment-method',
+    'payment-method-unknown',
+    'method-unsupported',
+    'provider-unavailable',
+    'invalid-amount',
+    'unknown-currency',
+  ],
+  run: async ({ ctx, viewer, key, body: input }) => {
+    let fresh: DepositRow | undefined
+    const { response, replayed, proven } = await command(ctx, viewer, {
+      name: 'topUp',
+      key,
+      input,
+      reads: [methodsOf(ctx, viewer.id), unpaidOf(ctx, viewer.id), oneConfirmed(ctx, viewer.id)],
+      decide: ([methods, unpaid, confirmed]) => {
+        refuseUnpaid(ctx, unpaid)
+        const { row, insert } = depositStatements(ctx, {
+          userId: viewer.id,
+          currency: input.currency,
+          minor: input.minor,
+          method: chooseMethod(ctx, methods, input.paymentMethodId, input.currency),
+          purpose: 'add_funds',
+          subjectId: null,
+          returnTo: input.returnTo,
+        })
+        fresh = row
+        return { writes: [insert], response: { id: row.id, isFirst: confirmed.length === 0 } }
+      },
+    })
+    const row = replayed || !fresh ? await loadDeposit(ctx, response.id) : fresh
+    const settled = row.status === 'requested' ? await settleDeposit(ctx, row) : row
+    if (settled.status === 'failed') {
+      throw new DomainError('payment-declined', { detail: settled.failure ?? undefined })
+    }
+    return {
+      ...depositAnswer(settled, proven.timeZone),
+      isFirst: response.isFirst && settled.status === 'confirmed',
+    }
+  },
+})
 
 function oneConfirmed(ctx: Ctx, userId: string) {
   return ctx.db
@@ -117,17 +108,13 @@ function oneConfirmed(ctx: Ctx, userId: string) {
     .limit(1)
 }
 
-/**
- * One of the viewer's deposits, whether no other has brought them money, and the methods for another attempt.
- * @throws DomainError not-found
- */
-export async function getDeposit(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<Added & PayWithResponse> {
-  const [proven, [found], methods] = await readAs(ctx, viewer, [
-    ctx.db
+/** One of the viewer's deposits, whether no other has brought them money, and the methods for another attempt. */
+export const getDeposit = operation('client', 'GET /wallet/deposits/:id', {
+  summary: 'One deposit, and the payment methods for another try',
+  response: DepositDetailResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    found: ctx.db
       .select({
         row: deposit,
         others: sql<number>`EXISTS (
@@ -136,15 +123,17 @@ export async function getDeposit(
       })
       .from(deposit)
       .where(and(eq(deposit.id, id), eq(deposit.userId, viewer.id))),
-    methodsOf(ctx, viewer.id),
-  ])
-  if (!found) throw new DomainError('not-found')
-  return {
-    ...depositAnswer(found.row, proven.timeZone),
-    isFirst: found.row.status === 'confirmed' && found.others === 0,
-    ...payWith(ctx, methods, { currency: found.row.currency as Currency }),
-  }
-}
+    methods: methodsOf(ctx, viewer.id),
+  }),
+  read: ({ found: [found], methods }, { ctx, viewer }) => {
+    if (!found) throw new DomainError('not-found')
+    return {
+      ...depositAnswer(found.row, viewer.timeZone),
+      isFirst: found.row.status === 'confirmed' && found.others === 0,
+      ...payWith(ctx, methods, { currency: found.row.currency as Currency }),
+    }
+  },
+})
 
 /** A requested deposit, and the statement that inserts it. */
 export function depositStatements(

@@ -31,8 +31,6 @@ export const TopUp = z
     }
   })
 
-export type TopUp = z.output<typeof TopUp>
-
 /** What is missing for a page; read from an address, so that anything invalid counts as absent. */
 export const NewDepositQuery = z
   .object({
@@ -44,7 +42,3 @@ export const NewDepositQuery = z
     const read = parseAmount(amount.trim(), currency)
     return { currency, minor: read.ok ? read.minor : null, returnTo: returnToOf(returnTo) }
   })
-
-export type NewDepositQuery = z.output<typeof NewDepositQuery>
-
-export const DepositId = z.object({ id })

@@ -37,5 +37,3 @@ export const NewDepositResponse = PayWithResponse.extend({
   quickAmounts: z.array(MoneyResponse),
   returnTo,
 })
-
-export type NewDepositResponse = z.output<typeof NewDepositResponse>

@@ -4,7 +4,7 @@
 import { ownPath } from '../../platform/http/own-path'
 import { type Currency, moneyJson } from '../../platform/values/money'
 
-export type ReturnTo = {
+type ReturnTo = {
   path: string
   /** What it is, after "Continue to": "your gift card". */
   name: string

@@ -1,9 +1,11 @@
 // Accepting a quote: posts exactly what the quote says, even if rates have changed since.
+
 import { eq } from 'drizzle-orm'
 import { exchangeQuote } from '../../../db/schema/money/exchange'
-import { changed, commandAndNotify } from '../../notifications/outbox'
+import { changed } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { accountsOf, walletFrom } from '../ledger/balances'
@@ -19,36 +21,30 @@ import {
   statusOf,
 } from './quotes'
 import { isFresh } from './rates'
-import type { QuoteResponse } from './responses'
+import { QuoteResponse } from './responses'
 
 /**
  * Exchanges as quoted, once: wallet → liquidity in the first currency, our spread from there to
  * revenue as a separate posting, liquidity → wallet in the second. The database
  * rejects a second acceptance, an expired quote and an overdraft. Two round trips.
- * @throws DomainError not-found; quote-expired, if it was used or has expired; rates-stale, if its
- *   rates have become too old; daily-limit; insufficient-funds; those of `command`
  */
-export async function acceptQuote(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<QuoteResponse> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'acceptQuote',
-    key,
-    input: { id },
-    reads: [ownQuote(ctx, viewer, id), accountsOf(ctx, viewer)],
-    decide: ([[found], accounts]) => {
-      if (!found) throw new DomainError('not-found')
-      const { accepted, writes } = acceptance(ctx, viewer, found, accounts)
-      return {
-        writes: [...writes, changed(ctx, viewer.id, 'wallet')],
-        answer: quoteFrom(ctx, { ...found, quote: accepted }),
-      }
-    },
-  })
-}
+export const acceptQuote = operation('client', 'POST /exchange/quotes/:id/acceptance', {
+  summary: 'Exchange at the quote’s rate',
+  response: QuoteResponse,
+  problems: ['not-found', 'quote-expired', 'rates-stale', 'daily-limit', 'insufficient-funds'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    found: ownQuote(ctx, viewer, id),
+    accounts: accountsOf(ctx, viewer),
+  }),
+  decide: ({ found: [found], accounts }, { ctx, viewer }) => {
+    if (!found) throw new DomainError('not-found')
+    const { accepted, writes } = acceptance(ctx, viewer, found, accounts)
+    return {
+      writes: [...writes, changed(ctx, viewer.id, 'wallet')],
+      response: quoteFrom(ctx, { ...found, quote: accepted }),
+    }
+  },
+})
 
 /**
  * Statements that accept a quote, placed in a batch before whatever its money pays for. Expects the

@@ -1,6 +1,5 @@
 // Input of exchanges. Browser-safe; the form uses the same schema.
 import { z } from 'zod'
-import { id } from '../../platform/values/input'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
 /** What to exchange: a decimal string of `from`, parsed into minor units. */
@@ -18,5 +17,3 @@ export const QuoteExchange = z
   })
 
 export type QuoteExchange = z.output<typeof QuoteExchange>
-
-export const QuoteId = z.object({ id })

@@ -1,43 +1,38 @@
 // Data of the exchange screen: every balance and the dated rates. The rates alone are public.
-import type { Ctx, Viewer } from '../../platform/context'
-import { CURRENCIES, type Currency, type MoneyJson } from '../../platform/values/money'
+
+import { operation } from '../../platform/http/operation'
+import { CURRENCIES, type Currency } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import { accountsOf, walletFrom } from '../ledger/balances'
 import { feeInForce } from '../ledger/fees'
 import { newestRates } from './newest-rates'
 import { quotedRate } from './price'
 import { areFresh, type DatedRates, ratesFrom } from './rates'
-import type { RateTableResponse } from './responses'
-
-type ExchangeOverview = RateTableResponse & {
-  /** The available balance in each of the twelve currencies, zeros included. */
-  balances: MoneyJson[]
-  /** The display currency. */
-  currency: Currency
-  /** "0.5" */
-  spreadPercent: string
-}
+import { ExchangeResponse, RateTableResponse } from './responses'
 
 /** The newest rates. One round trip. */
-export async function getRates(ctx: Ctx): Promise<RateTableResponse> {
-  return tableFrom(ratesFrom(await newestRates(ctx)), ctx.now())
-}
+export const getRates = operation('public', 'GET /exchange/rates', {
+  summary: 'The newest exchange rates',
+  response: RateTableResponse,
+  run: async ({ ctx }) => tableFrom(ratesFrom(await newestRates(ctx)), ctx.now()),
+})
 
-/** One round trip. @throws DomainError unauthenticated */
-export async function getExchange(ctx: Ctx, viewer: Viewer): Promise<ExchangeOverview> {
-  const [proven, accounts, rateRows, [spread]] = await readAs(ctx, viewer, [
-    accountsOf(ctx, viewer),
-    newestRates(ctx),
-    feeInForce(ctx, 'exchange'),
-  ])
-  return {
+/** One round trip. */
+export const getExchange = operation('client', 'GET /exchange', {
+  summary: 'What the exchange screen shows',
+  response: ExchangeResponse,
+  reads: ({ ctx, viewer }) => ({
+    accounts: accountsOf(ctx, viewer),
+    rateRows: newestRates(ctx),
+    spread: feeInForce(ctx, 'exchange'),
+  }),
+  read: ({ accounts, rateRows, spread: [spread] }, { ctx, viewer }) => ({
     ...tableFrom(ratesFrom(rateRows), ctx.now()),
     balances: CURRENCIES.map((currency) => walletFrom(accounts, viewer, currency).available),
-    currency: proven.currency as Currency,
+    currency: viewer.currency as Currency,
     spreadPercent: String((spread?.basisPoints ?? 0) / 100),
-  }
-}
+  }),
+})
 
 function tableFrom(rates: DatedRates | null, now: number): RateTableResponse {
   const usable = areFresh(rates, now)

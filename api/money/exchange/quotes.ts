@@ -4,8 +4,9 @@ import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { exchangeQuote, rate, rateSet } from '../../../db/schema/money/exchange'
 import { fee } from '../../../db/schema/money/ledger'
-import { commandAnswer, type Statement } from '../../platform/command'
+import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { attempt, type Limit, refuseOver } from '../../platform/rate-limit'
 import {
   type Currency,
@@ -16,14 +17,13 @@ import {
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, MINUTE, rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import { accountsOf, shortBy, walletFrom } from '../ledger/balances'
 import { feeInForce } from '../ledger/fees'
-import type { QuoteExchange } from './input'
+import { QuoteExchange } from './input'
 import { newestRates } from './newest-rates'
 import { priceOf, quotedRate } from './price'
 import { areFresh, type DatedRates, ratesFrom } from './rates'
-import type { QuoteResponse } from './responses'
+import { OpenedQuoteResponse, QuoteResponse } from './responses'
 
 /** How long a quote is valid, in milliseconds. */
 export const QUOTE_LIFETIME = 60_000
@@ -45,37 +45,32 @@ export type Found = {
 /**
  * Offers to exchange `minor` (minor units of `from`) at the newest rates and the spread in force,
  * for 60 seconds. Moves no money. Two round trips.
- * @throws DomainError rates-stale; insufficient-funds; invalid-amount, if the result would be zero;
- *   too-many-requests; those of `command`
  */
-export async function quoteExchange(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: QuoteExchange,
-): Promise<QuoteResponse> {
-  return commandAnswer(ctx, viewer, {
-    name: 'quoteExchange',
-    key,
-    input,
-    reads: [
-      accountsOf(ctx, viewer),
-      newestRates(ctx),
-      feeInForce(ctx, 'exchange'),
-      quoteAttempt(ctx, viewer),
-    ],
-    decide: ([accounts, rateRows, [spreadFee], attempted]) => {
-      refuseOver(ctx, attempted, QUOTES)
-      if (!spreadFee) throw new Error('there is no fee for exchanges')
-      const rates = ratesFrom(rateRows)
-      if (!areFresh(rates, ctx.now())) throw new DomainError('rates-stale')
-      const { from, minor } = input
-      refuseShort(walletFrom(accounts, viewer, from).available, minor)
-      const { insert, found } = newQuote(ctx, viewer, input, spreadFee, rates)
-      return { writes: [insert], answer: quoteFrom(ctx, found) }
-    },
-  })
-}
+export const quoteExchange = operation('client', 'POST /exchange/quotes', {
+  summary: 'Get a quote, valid for 60 seconds',
+  body: QuoteExchange,
+  created: QuoteResponse,
+  problems: ['rates-stale', 'insufficient-funds', 'invalid-amount', 'unknown-currency'],
+  reads: ({ ctx, viewer }) => ({
+    accounts: accountsOf(ctx, viewer),
+    rateRows: newestRates(ctx),
+    spreadFee: feeInForce(ctx, 'exchange'),
+    attempted: quoteAttempt(ctx, viewer),
+  }),
+  decide: (
+    { accounts, rateRows, spreadFee: [spreadFee], attempted },
+    { ctx, viewer, body: input },
+  ) => {
+    refuseOver(ctx, attempted, QUOTES)
+    if (!spreadFee) throw new Error('there is no fee for exchanges')
+    const rates = ratesFrom(rateRows)
+    if (!areFresh(rates, ctx.now())) throw new DomainError('rates-stale')
+    const { from, minor } = input
+    refuseShort(walletFrom(accounts, viewer, from).available, minor)
+    const { insert, found } = newQuote(ctx, viewer, input, spreadFee, rates)
+    return { writes: [insert], response: quoteFrom(ctx, found) }
+  },
+})
 
 /**
  * A quote for `minor` (minor units of `from`), to be written in a batch: the spread in force, at
@@ -121,23 +116,21 @@ export function newQuote(
   }
 }
 
-/**
- * One of the viewer's quotes, and the available balance in the currency that pays. One round trip.
- * @throws DomainError unauthenticated; not-found
- */
-export async function getQuote(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<QuoteResponse & { available: MoneyJson }> {
-  const [, [found], accounts] = await readAs(ctx, viewer, [
-    ownQuote(ctx, viewer, id),
-    accountsOf(ctx, viewer),
-  ])
-  if (!found) throw new DomainError('not-found')
-  const quote = quoteFrom(ctx, found)
-  return { ...quote, available: walletFrom(accounts, viewer, quote.pay.currency).available }
-}
+/** One of the viewer's quotes, and the available balance in the currency that pays. One round trip. */
+export const getQuote = operation('client', 'GET /exchange/quotes/:id', {
+  summary: 'One quote and its outcome',
+  response: OpenedQuoteResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    found: ownQuote(ctx, viewer, id),
+    accounts: accountsOf(ctx, viewer),
+  }),
+  read: ({ found: [found], accounts }, { ctx, viewer }) => {
+    if (!found) throw new DomainError('not-found')
+    const quote = quoteFrom(ctx, found)
+    return { ...quote, available: walletFrom(accounts, viewer, quote.pay.currency).available }
+  },
+})
 
 /** The statement that counts a person's quotes; `refuseOver` checks it against `QUOTES`. */
 export function quoteAttempt(ctx: Ctx, viewer: Viewer) {

@@ -2,15 +2,14 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { recordGrant } from '../../identity/sessions/standing-grants'
-import { commandAndNotify } from '../../notifications/outbox'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { CURRENCY } from '../../platform/values/currencies'
 import { type Currency, moneyJson, sum } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { dueAt, dueDay, type LocalDay, localDay } from '../../platform/values/recurrence'
 import { findGoal, type GoalRow, requireFreshForFriend } from './goal-rows'
-import { AUTO_SAVE_DEFAULTS, type AutoSave } from './input'
-import type { AutoSaveResponse } from './responses'
+import { AUTO_SAVE_DEFAULTS, AutoSave } from './input'
+import { AutoSaveResponse } from './responses'
 
 type AutoSaveSetting = z.output<typeof AutoSaveResponse>
 
@@ -40,66 +39,57 @@ export function autoSaveFrom({ goal, autoSave }: GoalRow, today: LocalDay): Auto
 /**
  * Switches auto-save for a goal on or off, or changes it. Due days are counted from today in the
  * person's time zone. If it is already on and the frequency stays, only the amount changes and the
- * due days stay, so that raising the amount causes no delay. Two round trips.
- * @throws DomainError not-found (no goal that they save in), goal-status (it accepts no money),
- *   invalid-input (another currency), step-up-required (a friend's goal)
+ * due days stay, so that raising the amount causes no delay.
  */
-export async function setAutoSave(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  goalId: string,
-  chosen: AutoSave,
-): Promise<AutoSaveSetting> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'setAutoSave',
-    key,
-    input: { goalId, ...chosen },
-    reads: [findGoal(ctx, viewer.id, goalId)],
-    decide: ([rows], proven) => {
-      const row = rows[0]
-      if (!row) throw new DomainError('not-found')
-      const { goal, timeZone, autoSave: before } = row
-      if (chosen.currency !== goal.currency) {
-        throw fieldFault('currency', `This goal is in ${goal.currency}.`)
-      }
-      if (chosen.isActive && goal.status !== 'active') throw new DomainError('goal-status')
-      if (chosen.isActive) requireFreshForFriend(ctx, goal, proven)
-      const { isActive, minor, frequency } = chosen
-      const today = localDay(ctx.now(), timeZone)
-      const next = firstDay(today, frequency)
-      const now = ctx.now()
-      const goesOn = before?.isActive && isActive && before.frequency === frequency
-      const schedule = {
-        anchorDate: today,
-        timeZone,
-        nextDate: next,
-        nextAt: dueAt(next, timeZone),
-        attempts: 0,
-      }
-      const after = {
-        goalId,
-        userId: viewer.id,
-        isActive,
-        amount: minor,
-        frequency,
-        updatedAt: now,
-      }
-      return {
-        answer: autoSaveFrom(
-          {
-            ...row,
-            autoSave: { ...after, ...schedule, ...(goesOn && { nextDate: before.nextDate }) },
-          },
-          today,
-        ),
-        writes: [
-          // Existing due days are not written, because a run may be changing them concurrently.
-          goesOn
-            ? ctx.db.run(sql`
+export const setAutoSave = operation('client', 'PUT /goals/:id/auto-save', {
+  summary: 'Turn auto-save on or off, or change it',
+  body: AutoSave,
+  response: AutoSaveResponse,
+  problems: ['not-found', 'goal-status', 'step-up-required', 'invalid-amount'],
+  reads: ({ ctx, viewer, params }) => ({ goals: findGoal(ctx, viewer.id, params.id) }),
+  decide: ({ goals: [row] }, { ctx, viewer, params: { id: goalId }, body: chosen }) => {
+    if (!row) throw new DomainError('not-found')
+    const { goal, timeZone, autoSave: before } = row
+    if (chosen.currency !== goal.currency) {
+      throw fieldFault('currency', `This goal is in ${goal.currency}.`)
+    }
+    if (chosen.isActive && goal.status !== 'active') throw new DomainError('goal-status')
+    if (chosen.isActive) requireFreshForFriend(ctx, goal, viewer)
+    const { isActive, minor, frequency } = chosen
+    const today = localDay(ctx.now(), timeZone)
+    const next = firstDay(today, frequency)
+    const now = ctx.now()
+    const goesOn = before?.isActive && isActive && before.frequency === frequency
+    const schedule = {
+      anchorDate: today,
+      timeZone,
+      nextDate: next,
+      nextAt: dueAt(next, timeZone),
+      attempts: 0,
+    }
+    const after = {
+      goalId,
+      userId: viewer.id,
+      isActive,
+      amount: minor,
+      frequency,
+      updatedAt: now,
+    }
+    return {
+      response: autoSaveFrom(
+        {
+          ...row,
+          autoSave: { ...after, ...schedule, ...(goesOn && { nextDate: before.nextDate }) },
+        },
+        today,
+      ),
+      writes: [
+        // Existing due days are not written, because a run may be changing them concurrently.
+        goesOn
+          ? ctx.db.run(sql`
                 UPDATE goal_auto_save SET amount = ${minor}, updated_at = ${now}
                 WHERE goal_id = ${goalId} AND user_id = ${viewer.id}`)
-            : ctx.db.run(sql`
+          : ctx.db.run(sql`
                 INSERT INTO goal_auto_save (goal_id, user_id, is_active, amount, frequency,
                   anchor_date, time_zone, next_date, next_at, attempts, updated_at)
                 VALUES (${goalId}, ${viewer.id}, ${isActive ? 1 : 0}, ${minor}, ${frequency},
@@ -109,17 +99,16 @@ export async function setAutoSave(
                   anchor_date = excluded.anchor_date, time_zone = excluded.time_zone,
                   next_date = excluded.next_date, next_at = excluded.next_at,
                   attempts = 0, updated_at = excluded.updated_at`),
-          ...(isActive && goal.userId !== viewer.id
-            ? recordGrant(ctx, viewer, {
-                kind: 'goal_auto_save',
-                subject: goalId,
-                title: 'Auto-save into a friend’s goal',
-                text: `${sum(minor, goal.currency)} goes into ${goal.name} ${frequency}.`,
-                path: `/client/goals/${goalId}`,
-              })
-            : []),
-        ],
-      }
-    },
-  })
-}
+        ...(isActive && goal.userId !== viewer.id
+          ? recordGrant(ctx, viewer, {
+              kind: 'goal_auto_save',
+              subject: goalId,
+              title: 'Auto-save into a friend’s goal',
+              text: `${sum(minor, goal.currency)} goes into ${goal.name} ${frequency}.`,
+              path: `/client/goals/${goalId}`,
+            })
+          : []),
+      ],
+    }
+  },
+})

@@ -1,43 +1,34 @@
 // Creating, editing, archiving and restoring a goal, by its owner.
 import { and, eq, sql } from 'drizzle-orm'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
-import { changed, commandAndNotify, drainOutbox } from '../../notifications/outbox'
-import { command, type Statement } from '../../platform/command'
+import { changed } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { sum } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { AUTO_SAVE_ENDED, completion, SAVES_BY_ITSELF } from './contributions'
 import { findGoal, type GoalRow, savedIn, zoneOf } from './goal-rows'
-import type { NewGoal } from './input'
+import { GoalEdit, NewGoal } from './input'
 import { notifyMembers, notifyMembersLive } from './notifications'
+import { GoalChangedResponse } from './responses'
 
 /** Active goals per person: a limit for readability, not for money. */
 const MOST = 100
 
-/**
- * Creates a goal and adds the viewer as its first member. Two round trips.
- * @throws DomainError invalid-input (a date not in the future), goal-status (too many goals)
- */
-export async function createGoal(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  goal: NewGoal,
-): Promise<{ id: string }> {
-  const { answer } = await command(ctx, viewer, {
-    name: 'createGoal',
-    key,
-    input: goal,
-    reads: [ownGoals(ctx, viewer)],
-    decide: ([rows]) => {
-      const id = ctx.id()
-      return { answer: { id }, writes: goalWrites(ctx, viewer, rows, { id, ...goal }) }
-    },
-  })
-  ctx.after(() => drainOutbox(ctx))
-  return answer
-}
+/** Creates a goal and adds the viewer as its first member. */
+export const createGoal = operation('client', 'POST /goals', {
+  summary: 'Create a goal',
+  body: NewGoal,
+  created: GoalChangedResponse,
+  problems: ['invalid-amount', 'unknown-currency'],
+  reads: ({ ctx, viewer }) => ({ own: ownGoals(ctx, viewer) }),
+  decide: ({ own }, { ctx, viewer, body: goal }) => {
+    const id = ctx.id()
+    return { response: { id }, writes: goalWrites(ctx, viewer, own, { id, ...goal }) }
+  },
+})
 
 type OwnGoals = { timeZone: string; goals: number }
 
@@ -80,18 +71,17 @@ export function goalWrites(
 
 /**
  * Edits a goal; its currency stays. A target already reached completes it; raising the target of a
- * completed goal above what is saved makes it active again. Two round trips.
- * @throws DomainError not-found, forbidden (not the owner), goal-status (archived), invalid-input
- *   (a new date not in the future, another currency)
+ * completed goal above what is saved makes it active again.
  */
-export async function editGoal(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  edit: NewGoal,
-): Promise<{ id: string }> {
-  return change(ctx, viewer, key, 'editGoal', id, edit, ({ goal, timeZone }) => {
+export const editGoal = operation('client', 'PUT /goals/:id', {
+  summary: 'Edit a goal of your own',
+  body: GoalEdit,
+  response: GoalChangedResponse,
+  problems: ['not-found', 'goal-status'],
+  reads: ({ ctx, viewer, params }) => ({ goals: findGoal(ctx, viewer.id, params.id) }),
+  decide: ({ goals }, { ctx, viewer, body: edit }) => {
+    const { goal, timeZone } = ownGoal(goals, viewer)
+    const { id } = goal
     if (goal.status === 'archived') throw new DomainError('goal-status')
     const { targetMinor, currency, ...fields } = edit
     if (currency !== goal.currency) {
@@ -100,7 +90,7 @@ export async function editGoal(
     // A date that has passed may remain unchanged.
     if (edit.targetDate !== goal.targetDate) requireComing(ctx, edit.targetDate, timeZone)
     const now = ctx.now()
-    return [
+    return changedGoal(ctx, id, [
       ...(targetMinor > goal.targetAmount
         ? [
             ctx.db.run(sql`
@@ -113,28 +103,26 @@ export async function editGoal(
         .set({ ...fields, targetAmount: targetMinor, updatedAt: now })
         .where(eq(savingsGoal.id, id)),
       ...completion(ctx, { id, name: edit.name, currency, targetAmount: targetMinor }),
-    ]
-  })
-}
+    ])
+  },
+})
 
 /**
  * Archives a goal: it accepts no more money, and its auto-save ends. Every member's part must be
- * empty; the trigger `savings_goal_archived_empty` enforces this against concurrent writes. Two
- * round trips.
- * @throws DomainError not-found, forbidden (not the owner), goal-status, goal-not-empty
+ * empty; the trigger `savings_goal_archived_empty` enforces this against concurrent writes.
  */
-export async function archiveGoal(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<{ id: string }> {
-  return change(ctx, viewer, key, 'archiveGoal', id, {}, ({ goal, saved, own }) => {
+export const archiveGoal = operation('client', 'POST /goals/:id/archival', {
+  summary: 'Archive an empty goal of your own',
+  response: GoalChangedResponse,
+  problems: ['not-found', 'goal-status', 'goal-not-empty'],
+  reads: ({ ctx, viewer, params }) => ({ goals: findGoal(ctx, viewer.id, params.id) }),
+  decide: ({ goals }, { ctx, viewer }) => {
+    const { goal, saved, own } = ownGoal(goals, viewer)
     if (goal.status === 'archived') throw new DomainError('goal-status')
     if (saved > 0) throw new DomainError('goal-not-empty', { detail: whoseMoney(goal, saved, own) })
-    return archiveWrites(ctx, goal)
-  })
-}
+    return changedGoal(ctx, goal.id, archiveWrites(ctx, goal))
+  },
+})
 
 /** The statements that archive a goal; rejected while anybody's money is in it. */
 export function archiveWrites(ctx: Ctx, { id, name }: { id: string; name: string }): Statement[] {
@@ -152,50 +140,35 @@ export function archiveWrites(ctx: Ctx, { id, name }: { id: string; name: string
   ]
 }
 
-/**
- * Restores an archived goal to active. Two round trips.
- * @throws DomainError not-found, forbidden (not the owner), goal-status
- */
-export async function restoreGoal(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<{ id: string }> {
-  return change(ctx, viewer, key, 'restoreGoal', id, {}, ({ goal }) => {
+/** Restores an archived goal to active. */
+export const restoreGoal = operation('client', 'POST /goals/:id/restoration', {
+  summary: 'Restore an archived goal',
+  response: GoalChangedResponse,
+  problems: ['not-found', 'goal-status'],
+  reads: ({ ctx, viewer, params }) => ({ goals: findGoal(ctx, viewer.id, params.id) }),
+  decide: ({ goals }, { ctx, viewer }) => {
+    const { goal } = ownGoal(goals, viewer)
     if (goal.status !== 'archived') throw new DomainError('goal-status')
-    return [
+    return changedGoal(ctx, goal.id, [
       // After a concurrent restore it is already active, or even completed: then its status stays.
       ctx.db
         .update(savingsGoal)
         .set({ status: 'active', completedAt: null, updatedAt: ctx.now() })
-        .where(and(eq(savingsGoal.id, id), eq(savingsGoal.status, 'archived'))),
-    ]
-  })
+        .where(and(eq(savingsGoal.id, goal.id), eq(savingsGoal.status, 'archived'))),
+    ])
+  },
+})
+
+/** The goal that the viewer owns. @throws DomainError not-found, forbidden (not the owner) */
+export function ownGoal([row]: GoalRow[], viewer: Viewer): GoalRow {
+  if (!row) throw new DomainError('not-found')
+  requireOwner(row, viewer)
+  return row
 }
 
-/** One change by the goal's owner, with a live update to everybody's open pages. */
-async function change(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  name: string,
-  id: string,
-  input: object,
-  decide: (row: GoalRow) => Statement[],
-): Promise<{ id: string }> {
-  return commandAndNotify(ctx, viewer, {
-    name,
-    key,
-    input: { id, ...input },
-    reads: [findGoal(ctx, viewer.id, id)],
-    decide: ([rows]) => {
-      const row = rows[0]
-      if (!row) throw new DomainError('not-found')
-      requireOwner(row, viewer)
-      return { writes: [...decide(row), notifyMembersLive(ctx, id)], answer: { id } }
-    },
-  })
+/** A change by the goal's owner, with a live update to everybody's open pages. */
+function changedGoal(ctx: Ctx, id: string, writes: Statement[]) {
+  return { response: { id }, writes: [...writes, notifyMembersLive(ctx, id)] }
 }
 
 /** @throws DomainError forbidden, if the viewer saves in the goal but does not own it */

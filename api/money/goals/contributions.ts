@@ -3,18 +3,18 @@
 // holds.
 
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import { changed, commandAndNotify } from '../../notifications/outbox'
+import { changed } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { moneyJson, sum } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Account, recordTransfer } from '../ledger/ledger'
 import { findGoal, requireFreshForFriend, savedIn } from './goal-rows'
-import type { GoalMove } from './input'
+import { GoalMove } from './input'
 import { notifyMembers, notifyMembersLive } from './notifications'
-import type { MovedResponse } from './responses'
+import { MovedResponse } from './responses'
 
 /** The fields of a goal that a contribution needs. */
 type Fundable = { id: string; name: string; currency: string; targetAmount: number }
@@ -117,117 +117,77 @@ export function endPaidGoal(
   ]
 }
 
-type Moved = z.output<typeof MovedResponse>
-
-/**
- * Contributes money from the viewer's purse to their part of a goal. Two round trips.
- * @throws DomainError not-found (no goal that they save in), invalid-input (another currency),
- *   step-up-required (a friend's goal), insufficient-funds, goal-status (completed or archived), and those of `command`
- */
-export async function contribute(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  goalId: string,
-  move: GoalMove,
-): Promise<Moved> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'contribute',
-    key,
-    input: { goalId, ...move },
-    reads: [findGoal(ctx, viewer.id, goalId)],
-    decide: ([rows], proven) => {
-      const { goal, member, available } = ownPart(rows, move)
-      if (goal.status !== 'active') throw new DomainError('goal-status')
-      requireFreshForFriend(ctx, goal, proven)
-      if (available < move.minor) {
-        throw short(`You have ${sum(available, goal.currency)} in your purse.`)
-      }
-      const { answer, transferId } = moved(ctx, goalId, move)
-      return {
-        answer,
-        writes: [
-          ...contributionStatements(ctx, {
-            goal,
-            member,
-            userId: viewer.id,
-            minor: move.minor,
-            description: `Contribution to ${goal.name}`,
-            actor: viewer.id,
-            transferId,
-          }),
-          notifyOthers(
-            ctx,
-            viewer,
-            goal,
-            `${proven.name} added ${sum(move.minor, goal.currency)}.`,
-          ),
-        ],
-      }
-    },
-  })
-}
+/** Contributes money from the viewer's purse to their part of a goal. */
+export const contribute = operation('client', 'POST /goals/:id/contributions', {
+  summary: 'Add money from your purse',
+  body: GoalMove,
+  created: MovedResponse,
+  problems: [
+    'not-found',
+    'step-up-required',
+    'insufficient-funds',
+    'goal-status',
+    'invalid-amount',
+    'unknown-currency',
+  ],
+  reads: ({ ctx, viewer, params }) => ({ goals: findGoal(ctx, viewer.id, params.id) }),
+  decide: ({ goals }, { ctx, viewer, body: move }) => {
+    const { goal, member, available } = ownPart(goals, move)
+    if (goal.status !== 'active') throw new DomainError('goal-status')
+    requireFreshForFriend(ctx, goal, viewer)
+    if (available < move.minor) {
+      throw short(`You have ${sum(available, goal.currency)} in your purse.`)
+    }
+    const { response, transferId } = moved(ctx, goal.id, move)
+    return {
+      response,
+      writes: [
+        ...contributionStatements(ctx, {
+          ...{ goal, member, transferId, minor: move.minor },
+          ...{ userId: viewer.id, actor: viewer.id },
+          description: `Contribution to ${goal.name}`,
+        }),
+        notifyOthers(ctx, viewer, goal, `${viewer.name} added ${sum(move.minor, goal.currency)}.`),
+      ],
+    }
+  },
+})
 
 /**
  * Takes money out of the viewer's own part, back into their purse. A completed goal stays
- * completed: its money is meant to be used. Two round trips.
- * @throws DomainError not-found, invalid-input (another currency), insufficient-funds (more than their
- *   own part), and those of `command`
+ * completed: its money is meant to be used.
  */
-export async function takeOut(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  goalId: string,
-  move: GoalMove,
-): Promise<Moved> {
-  try {
-    return await commandAndNotify(ctx, viewer, {
-      name: 'takeOut',
-      key,
-      input: { goalId, ...move },
-      reads: [findGoal(ctx, viewer.id, goalId)],
-      decide: ([rows], proven) => {
-        const { goal, member, own } = ownPart(rows, move)
-        if (own < move.minor) throw short(`You can withdraw up to ${sum(own, goal.currency)}.`)
-        const { answer, transferId } = moved(ctx, goalId, move)
-        const { currency } = goal
-        return {
-          answer,
-          writes: [
-            ...recordTransfer(ctx, {
-              id: transferId,
-              kind: 'goal_release',
-              description: `Withdrawn from ${goal.name}`,
-              actor: viewer.id,
-              moves: [
-                {
-                  from: partOf(member.id, currency),
-                  to: purse(viewer.id, currency),
-                  minor: move.minor,
-                },
-              ],
-            }),
-            changed(ctx, viewer.id, 'wallet'),
-            notifyMembersLive(ctx, goalId),
-            notifyOthers(
-              ctx,
-              viewer,
-              goal,
-              `${proven.name} withdrew ${sum(move.minor, currency)}.`,
-            ),
-          ],
-        }
-      },
-    })
-  } catch (error) {
-    // A concurrent request was faster. The generic message is about the purse; this one is about
-    // the goal.
-    if (!(error instanceof DomainError && error.code === 'insufficient-funds')) throw error
-    if (error.extra.errors) throw error
-    throw short('You no longer have that much in this goal.')
-  }
-}
+export const takeOut = operation('client', 'POST /goals/:id/releases', {
+  summary: 'Withdraw your own money back to your purse',
+  body: GoalMove,
+  created: MovedResponse,
+  problems: ['not-found', 'insufficient-funds', 'invalid-amount'],
+  reads: ({ ctx, viewer, params }) => ({ goals: findGoal(ctx, viewer.id, params.id) }),
+  decide: ({ goals }, { ctx, viewer, body: move }) => {
+    const { goal, member, own } = ownPart(goals, move)
+    const { currency } = goal
+    if (own < move.minor) throw short(`You can withdraw up to ${sum(own, currency)}.`)
+    const { response, transferId } = moved(ctx, goal.id, move)
+    const to = purse(viewer.id, currency)
+    return {
+      response,
+      writes: [
+        ...recordTransfer(ctx, {
+          id: transferId,
+          kind: 'goal_release',
+          description: `Withdrawn from ${goal.name}`,
+          actor: viewer.id,
+          moves: [{ from: partOf(member.id, currency), to, minor: move.minor }],
+        }),
+        changed(ctx, viewer.id, 'wallet'),
+        notifyMembersLive(ctx, goal.id),
+        notifyOthers(ctx, viewer, goal, `${viewer.name} withdrew ${sum(move.minor, currency)}.`),
+      ],
+    }
+  },
+  // A concurrent request was faster. The message of every overdraft is about the purse; this one is about the goal.
+  refused: { 'insufficient-funds': () => short('You no longer have that much in this goal.') },
+})
 
 function ownPart(rows: Awaited<ReturnType<typeof findGoal>>, { currency }: GoalMove) {
   const row = rows[0]
@@ -244,13 +204,13 @@ function short(text: string): DomainError {
 
 function moved(ctx: Ctx, goalId: string, { minor, currency }: GoalMove) {
   const transferId = ctx.id()
-  const answer: Moved = {
+  const response = {
     id: transferId,
     goalId,
     amount: moneyJson(minor, currency),
     createdAt: rfc3339(ctx.now()),
   }
-  return { transferId, answer }
+  return { transferId, response }
 }
 
 function notifyOthers(ctx: Ctx, viewer: Viewer, goal: Fundable, text: string): Statement {

@@ -6,24 +6,25 @@ import { user } from '../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { accountEntry, transfer } from '../../../db/schema/money/ledger'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
+import type { Found } from '../../platform/http/rule'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { type Currency, moneyJson, roundSum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import { autoSaveFrom } from './auto-save'
 import { findGoal, type GoalRow, membersOf, selectGoals } from './goal-rows'
-import type { GoalIcon } from './input'
+import { type GoalIcon, GoalQuery } from './input'
 import { type Plan, paceOf } from './pace'
 import { picturePath } from './picture'
-import type {
-  ContributionResponse,
+import {
+  type ContributionResponse,
   GoalDetailResponse,
-  GoalResponse,
+  type GoalResponse,
   GoalsResponse,
-  InvitationResponse,
-  MemberResponse,
+  type InvitationResponse,
+  type MemberResponse,
 } from './responses'
 
 export type Goal = z.output<typeof GoalResponse>
@@ -37,24 +38,27 @@ const SHOWN = 200
 /** Contributions per page. */
 const LINES = 20
 
-/** Every goal that the viewer saves in, and their invitations; one round trip. */
-export async function listGoals(ctx: Ctx, viewer: Viewer): Promise<z.output<typeof GoalsResponse>> {
-  const [, rows] = await readAs(ctx, viewer, [
-    selectGoals(ctx, viewer.id)
+/** Every goal that the viewer saves in, and their invitations. */
+export const listGoals = operation('client', 'GET /goals', {
+  summary: 'The goals you save in, and what you are invited to',
+  response: GoalsResponse,
+  reads: ({ ctx, viewer }) => ({
+    goals: selectGoals(ctx, viewer.id)
       .where(
         and(eq(goalMember.userId, viewer.id), inArray(goalMember.status, ['invited', 'joined'])),
       )
       .orderBy(desc(savingsGoal.createdAt), desc(savingsGoal.id))
       .limit(SHOWN),
-  ])
-  const requested = rows.filter(({ goal, member }) => member.status === 'invited' && isOpen(goal))
-  return {
-    items: rows
+  }),
+  read: ({ goals }, { ctx, viewer }) => ({
+    items: goals
       .filter(({ member }) => member.status === 'joined')
       .map((row) => goalFrom(ctx, viewer, row)),
-    invitations: requested.map(invitationFrom),
-  }
-}
+    invitations: goals
+      .filter(({ goal, member }) => member.status === 'invited' && isOpen(goal))
+      .map(invitationFrom),
+  }),
+})
 
 /**
  * The statement that reads the goals for the dashboard, those that are reached and whose money waits to be used before
@@ -84,39 +88,31 @@ const activeGoals = prepared((db, value) =>
     .limit(20),
 )
 
-/**
- * One goal that the viewer has joined, with its members and contributions. One round trip.
- * @throws DomainError not-found, invalid-cursor
- */
-export async function getGoal(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-  cursor?: string,
-): Promise<GoalDetail> {
-  const [proven, ...rows] = await readAs(ctx, viewer, goalReads(ctx, viewer, id, cursor))
-  return goalDetailFrom(ctx, viewer, proven, rows)
-}
+/** One goal that the viewer has joined, with its members and contributions. */
+export const getGoal = operation('client', 'GET /goals/:id', {
+  summary: 'One goal, with its members and contributions',
+  query: GoalQuery,
+  response: GoalDetailResponse,
+  problems: ['not-found', 'invalid-cursor'],
+  reads: ({ ctx, viewer, params, query }) => goalReads(ctx, viewer, params.id, query.cursor),
+  read: (found, { ctx, viewer }) => goalDetailFrom(ctx, viewer, found),
+})
 
 /** The statements that read one goal, for `goalDetailFrom`. */
 export function goalReads(ctx: Ctx, viewer: Viewer, id: string, cursor?: string) {
-  return [
-    findGoal(ctx, viewer.id, id),
-    membersOf(ctx, id),
-    contributionsOf(ctx, id, cursor),
-  ] as const
+  return {
+    goals: findGoal(ctx, viewer.id, id),
+    members: membersOf(ctx, id),
+    contributions: contributionsOf(ctx, id, cursor),
+  }
 }
-
-type GoalReads = ReturnType<typeof goalReads>
 
 /** @throws DomainError not-found (no goal that they save in) */
 export function goalDetailFrom(
   ctx: Ctx,
-  viewer: Viewer,
-  proven: Pick<ProvenViewer, 'timeZone'>,
-  [rows, members, lines]: [Awaited<GoalReads[0]>, Awaited<GoalReads[1]>, Awaited<GoalReads[2]>],
+  viewer: Pick<ProvenViewer, 'id' | 'timeZone'>,
+  { goals: [row], members, contributions }: Found<ReturnType<typeof goalReads>>,
 ): GoalDetail {
-  const row = rows[0]
   if (!row) throw new DomainError('not-found')
   const { goal, available } = row
   return {
@@ -130,7 +126,7 @@ export function goalDetailFrom(
       saved: moneyJson(saved, goal.currency),
     })),
     contributions: pageFrom(
-      lines,
+      contributions,
       LINES,
       (line) => [line.sequence, line.id],
       (line): Contribution => ({
@@ -139,14 +135,14 @@ export function goalDetailFrom(
         description: line.description,
         amount: moneyJson(line.amount, goal.currency),
         automatic: line.actor === 'system',
-        createdAt: rfc3339(line.createdAt, proven.timeZone),
+        createdAt: rfc3339(line.createdAt, viewer.timeZone),
       }),
     ),
   }
 }
 
 /** A goal as one of its members sees it. */
-export function goalFrom(ctx: Ctx, viewer: Viewer, row: GoalRow): Goal {
+export function goalFrom(ctx: Ctx, viewer: Pick<Viewer, 'id'>, row: GoalRow): Goal {
   const { goal, saved, own, timeZone, people } = row
   const { currency } = goal
   const missing = Math.max(0, goal.targetAmount - saved)

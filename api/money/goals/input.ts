@@ -1,7 +1,6 @@
 // Input of savings goals. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { ending, line, noLinks } from '../../platform/text'
-import { id } from '../../platform/values/input'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
 /** The icons that a goal can have; app/client/goals/goal-card.tsx draws them. */
@@ -91,9 +90,5 @@ export type AutoSave = z.output<typeof AutoSave>
 export const Invite = z.strictObject({
   userId: z.string({ error: 'Choose someone.' }).min(1).max(100),
 })
-
-export const GoalId = z.object({ id })
-
-export const MemberId = GoalId.extend({ member: id })
 
 export const GoalQuery = z.object({ cursor: z.string().max(400).optional() })

@@ -113,8 +113,6 @@ export const HistoryQuery = z
   .object({ currency: CurrencyCode.optional(), ...part, ...pageInput(10) })
   .refine(forward, BACKWARDS)
 
-export const TransferId = z.object({ transferId: id })
-
 /** A month's statement: "2026-11" in the person's time zone. */
 export const AskStatement = z.object({
   currency: CurrencyCode,
@@ -126,8 +124,6 @@ export const AskStatement = z.object({
 
 export type AskStatement = z.output<typeof AskStatement>
 
-export const StatementId = z.object({ id })
-
 export const InsightsQuery = WalletQuery.extend({
   /** "2026-11" in the person's time zone; all of the last twelve months by default. */
   month: z
@@ -137,8 +133,6 @@ export const InsightsQuery = WalletQuery.extend({
 })
 
 export const TransactionsQuery = z.object({ currency: CurrencyCode.optional(), ...pageInput(10) })
-
-export const MethodId = z.object({ id })
 
 export const SandboxDecision = z.object({ decision: z.enum(['approve', 'decline']) })
 
@@ -237,8 +231,6 @@ export const WithdrawalsQuery = z
     const minor = minorIn(amount, currency, check)
     return { currency, wanted: { minor, currency, paymentMethodId } satisfies Withdraw }
   })
-
-export const WithdrawalId = z.object({ id })
 
 /** What fees are called, by their kinds in db/fee-kinds.ts. */
 export const FEE_NAMES = {

@@ -1,34 +1,37 @@
 // A salon's or a shop's discounts for Plus members: giving, ending and reading them, with what they cost.
 // The business bears the difference: fees, commission and cashback follow the reduced price.
+
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { salon, service } from '../../../db/schema/booking/salons'
 import { memberDiscount, memberDiscountItem } from '../../../db/schema/money/member-discounts'
 import { product, shop } from '../../../db/schema/shop/products'
 import { ownSalon, ownSalonId, ownShop, ownShopId } from '../../identity/business/own-business'
 import { audit } from '../../platform/audit/audit'
-import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { BUSINESSES } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { dateBounds, localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
-import type { NewDiscount } from './input'
-import type { DiscountReportResponse, DiscountsResponse } from './responses'
+import { NewDiscount } from './input'
+import { DiscountIdResponse, DiscountReportResponse, DiscountsResponse } from './responses'
 import { USAGE, type Usage } from './usage'
 
 type Row = typeof memberDiscount.$inferSelect
 
 /** The viewer's discounts, newest first, and what can be discounted; one round trip. */
-export async function listDiscounts(ctx: Ctx, viewer: Viewer): Promise<DiscountsResponse> {
-  const [proven, rows, items, choices, salons, shops] = await readAs(ctx, viewer, [
-    ctx.db
+export const listDiscounts = operation(BUSINESSES, 'GET /member-discounts', {
+  summary: 'Your discounts for Plus members, and what they cost',
+  response: DiscountsResponse,
+  reads: ({ ctx, viewer }) => ({
+    rows: ctx.db
       .select({ row: memberDiscount, ...USAGE })
       .from(memberDiscount)
       .where(isOwn(ctx, viewer))
       .orderBy(desc(memberDiscount.startsAt), desc(memberDiscount.id))
       .limit(100),
-    ctx.db
+    items: ctx.db
       .select({
         discountId: memberDiscountItem.discountId,
         id: sql<string>`coalesce(${memberDiscountItem.serviceId}, ${memberDiscountItem.productId})`,
@@ -40,132 +43,120 @@ export async function listDiscounts(ctx: Ctx, viewer: Viewer): Promise<Discounts
       .leftJoin(product, eq(product.id, memberDiscountItem.productId))
       .where(isOwn(ctx, viewer))
       .orderBy(asc(memberDiscountItem.id)),
-    choicesOf(ctx, viewer),
-    ownSalon(ctx, viewer),
-    ownShop(ctx, viewer),
-  ])
-  const own = isSalon(viewer) ? salons[0] : shops[0]
-  const currency = own?.currency ?? 'USD'
-  const timeZone = (isSalon(viewer) ? salons[0]?.timeZone : null) ?? proven.timeZone
-  return {
-    kind: isSalon(viewer) ? 'service' : 'product',
-    timeZone,
-    today: localDate(ctx.now(), timeZone),
-    discounts: rows.map(({ row, ...usage }) => ({
-      id: row.id,
-      percent: row.basisPoints / 100,
-      startsAt: rfc3339(row.startsAt, timeZone),
-      endsAt: rfc3339(row.endedAt ?? row.endsAt, timeZone),
+    choices: choicesOf(ctx, viewer),
+    salons: ownSalon(ctx, viewer),
+    shops: ownShop(ctx, viewer),
+  }),
+  read: ({ rows, items, choices, salons, shops }, { ctx, viewer }) => {
+    const own = isSalon(viewer) ? salons[0] : shops[0]
+    const currency = own?.currency ?? 'USD'
+    const timeZone = (isSalon(viewer) ? salons[0]?.timeZone : null) ?? viewer.timeZone
+    return {
+      kind: isSalon(viewer) ? ('service' as const) : ('product' as const),
       timeZone,
-      status: statusOf(ctx, row),
-      items: items
-        .filter(({ discountId }) => discountId === row.id)
-        .map(({ id, name }) => ({ id, name })),
-      ...usageFrom(usage, currency),
-    })),
-    choices: choices.map(({ id, name, price }) => ({
-      id,
-      name,
-      price: moneyJson(price, currency),
-    })),
-  }
-}
+      today: localDate(ctx.now(), timeZone),
+      discounts: rows.map(({ row, ...usage }) => ({
+        id: row.id,
+        percent: row.basisPoints / 100,
+        startsAt: rfc3339(row.startsAt, timeZone),
+        endsAt: rfc3339(row.endedAt ?? row.endsAt, timeZone),
+        timeZone,
+        status: statusOf(ctx, row),
+        items: items
+          .filter(({ discountId }) => discountId === row.id)
+          .map(({ id, name }) => ({ id, name })),
+        ...usageFrom(usage, currency),
+      })),
+      choices: choices.map(({ id, name, price }) => ({
+        id,
+        name,
+        price: moneyJson(price, currency),
+      })),
+    }
+  },
+})
 
 /**
  * Gives members a percentage on chosen services or products from one local day to another. Prices that
  * were agreed before stay as they are.
- * @throws DomainError not-found, invalid-input, discount-overlap, idempotency-key-reused
  */
-export async function giveDiscount(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: NewDiscount,
-): Promise<{ id: string }> {
-  return commandAnswer(ctx, viewer, {
-    name: 'giveDiscount',
-    key,
-    input,
-    reads: [ownSalon(ctx, viewer), ownShop(ctx, viewer), choicesOf(ctx, viewer)],
-    decide: ([salons, shops, choices], proven) => {
-      const own = isSalon(viewer) ? salons[0] : shops[0]
-      if (!own) throw new DomainError('not-found')
-      const timeZone = (isSalon(viewer) ? salons[0]?.timeZone : null) ?? proven.timeZone
-      if (input.to < localDate(ctx.now(), timeZone))
-        throw fieldFault('to', 'The last day is over already.')
-      const items = [...new Set(input.items)]
-      if (!items.every((item) => choices.some(({ id }) => id === item)))
-        throw fieldFault('items', 'Choose from your list.')
-      const id = ctx.id()
-      const now = ctx.now()
-      const bounds = dateBounds(input.from, input.to, timeZone)
-      return {
-        writes: [
-          ctx.db.insert(memberDiscount).values({
-            id,
-            ...(isSalon(viewer) ? { salonId: own.id } : { shopId: own.id }),
-            basisPoints: input.percent * 100,
-            startsAt: Math.max(bounds.startsAt, now),
-            endsAt: bounds.endsAt,
-            createdBy: viewer.id,
-            createdAt: now,
-          }),
-          ctx.db.insert(memberDiscountItem).values(
-            items.map((item) => ({
-              id: ctx.id(),
-              discountId: id,
-              ...(isSalon(viewer) ? { serviceId: item } : { productId: item }),
-            })),
-          ),
-          audit(ctx, { actor: viewer.id, event: 'discount.given', subject: id }),
-        ],
-        answer: { id },
-      }
-    },
-  })
-}
+export const giveDiscount = operation(BUSINESSES, 'POST /member-discounts', {
+  summary: 'Give Plus members a discount',
+  body: NewDiscount,
+  created: DiscountIdResponse,
+  problems: ['discount-overlap'],
+  reads: ({ ctx, viewer }) => ({
+    salons: ownSalon(ctx, viewer),
+    shops: ownShop(ctx, viewer),
+    choices: choicesOf(ctx, viewer),
+  }),
+  decide: ({ salons, shops, choices }, { ctx, viewer, body: input }) => {
+    const own = isSalon(viewer) ? salons[0] : shops[0]
+    if (!own) throw new DomainError('not-found')
+    const timeZone = (isSalon(viewer) ? salons[0]?.timeZone : null) ?? viewer.timeZone
+    if (input.to < localDate(ctx.now(), timeZone))
+      throw fieldFault('to', 'The last day is over already.')
+    const items = [...new Set(input.items)]
+    if (!items.every((item) => choices.some(({ id }) => id === item)))
+      throw fieldFault('items', 'Choose from your list.')
+    const id = ctx.id()
+    const now = ctx.now()
+    const bounds = dateBounds(input.from, input.to, timeZone)
+    return {
+      writes: [
+        ctx.db.insert(memberDiscount).values({
+          id,
+          ...(isSalon(viewer) ? { salonId: own.id } : { shopId: own.id }),
+          basisPoints: input.percent * 100,
+          startsAt: Math.max(bounds.startsAt, now),
+          endsAt: bounds.endsAt,
+          createdBy: viewer.id,
+          createdAt: now,
+        }),
+        ctx.db.insert(memberDiscountItem).values(
+          items.map((item) => ({
+            id: ctx.id(),
+            discountId: id,
+            ...(isSalon(viewer) ? { serviceId: item } : { productId: item }),
+          })),
+        ),
+        audit(ctx, { actor: viewer.id, event: 'discount.given', subject: id }),
+      ],
+      response: { id },
+    }
+  },
+})
 
-/**
- * Ends a discount now, or before it begins. What was booked or ordered at it keeps its price.
- * @throws DomainError not-found, discount-refused (it is over), idempotency-key-reused
- */
-export async function endDiscount(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<{ id: string }> {
-  return commandAnswer(ctx, viewer, {
-    name: 'endDiscount',
-    key,
-    input: { id },
-    reads: [
-      ctx.db
-        .select()
-        .from(memberDiscount)
-        .where(and(eq(memberDiscount.id, id), isOwn(ctx, viewer))),
-    ],
-    decide: ([[row]]) => {
-      if (!row) throw new DomainError('not-found')
-      if (statusOf(ctx, row) === 'over') throw new DomainError('discount-refused')
-      return {
-        writes: [
-          ctx.db
-            .update(memberDiscount)
-            .set({ endedAt: ctx.now() })
-            .where(eq(memberDiscount.id, id)),
-          audit(ctx, { actor: viewer.id, event: 'discount.ended', subject: id }),
-        ],
-        answer: { id },
-      }
-    },
-  })
-}
+/** Ends a discount now, or before it begins. What was booked or ordered at it keeps its price. */
+export const endDiscount = operation(BUSINESSES, 'POST /member-discounts/:id/end', {
+  summary: 'End a discount now',
+  response: DiscountIdResponse,
+  problems: ['not-found', 'discount-refused'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    row: ctx.db
+      .select()
+      .from(memberDiscount)
+      .where(and(eq(memberDiscount.id, id), isOwn(ctx, viewer))),
+  }),
+  decide: ({ row: [row] }, { ctx, viewer, params: { id } }) => {
+    if (!row) throw new DomainError('not-found')
+    if (statusOf(ctx, row) === 'over') throw new DomainError('discount-refused')
+    return {
+      writes: [
+        ctx.db.update(memberDiscount).set({ endedAt: ctx.now() }).where(eq(memberDiscount.id, id)),
+        audit(ctx, { actor: viewer.id, event: 'discount.ended', subject: id }),
+      ],
+      response: { id },
+    }
+  },
+})
 
 /** For admins: every discount with what it cost its business and Purse. */
-export async function reportDiscounts(ctx: Ctx, viewer: Viewer): Promise<DiscountReportResponse> {
-  const [, rows] = await readAs(ctx, viewer, [
-    ctx.db
+export const reportDiscounts = operation('admin', 'GET /admin/member-discounts', {
+  summary: 'What member discounts cost each business, and Purse',
+  response: DiscountReportResponse,
+  reads: ({ ctx }) => ({
+    rows: ctx.db
       .select({
         row: memberDiscount,
         business: sql<string>`coalesce(${salon.name}, ${shop.name})`,
@@ -177,8 +168,8 @@ export async function reportDiscounts(ctx: Ctx, viewer: Viewer): Promise<Discoun
       .leftJoin(shop, eq(shop.id, memberDiscount.shopId))
       .orderBy(desc(memberDiscount.createdAt), desc(memberDiscount.id))
       .limit(200),
-  ])
-  return {
+  }),
+  read: ({ rows }) => ({
     rows: rows.map(({ row, business, currency, ...usage }) => ({
       id: row.id,
       business,
@@ -188,8 +179,8 @@ export async function reportDiscounts(ctx: Ctx, viewer: Viewer): Promise<Discoun
       ...usageFrom(usage, currency),
       feeForgone: moneyJson(usage.feeForgone, currency),
     })),
-  }
-}
+  }),
+})
 
 function isSalon({ role }: Viewer): boolean {
   return role === 'beauty_partner'

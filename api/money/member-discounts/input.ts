@@ -34,7 +34,3 @@ export const NewDiscount = z
     path: ['to'],
     error: 'A discount can last up to one year.',
   })
-
-export type NewDiscount = z.output<typeof NewDiscount>
-
-export const DiscountId = z.object({ id })

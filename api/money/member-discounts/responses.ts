@@ -37,8 +37,6 @@ export const DiscountsResponse = z.object({
   choices: z.array(z.object({ id, name: z.string(), price: MoneyResponse })),
 })
 
-export type DiscountsResponse = z.output<typeof DiscountsResponse>
-
 export const DiscountIdResponse = z.object({ id })
 
 /** For admins: each business, and the fee that Purse did not take on what was given. */
@@ -55,5 +53,3 @@ export const DiscountReportResponse = z.object({
     }),
   ),
 })
-
-export type DiscountReportResponse = z.output<typeof DiscountReportResponse>

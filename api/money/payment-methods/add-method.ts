@@ -8,16 +8,17 @@ import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, recordedUnder } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs, requireFresh } from '../../platform/viewer/proof'
-import type { NewMethod } from '../ledger/input'
+import { NewMethod } from '../ledger/input'
 import { addedOf, detectCardTesting, refuseManyAdded } from '../payments/card-testing'
 import { usableFrom } from '../payments/cooling'
 import { providerOf } from '../providers/port'
 import { MOST_METHODS, NO_CARDS, networkProvider } from './method-kinds'
 import { type MethodRow, methodLabel, methodsOf } from './payment-methods'
-import type { AddedMethodResponse } from './responses'
+import { AddedMethodResponse } from './responses'
 
 /** The columns that describe a method. */
 type Details = Pick<MethodRow, 'type' | 'processor' | 'token'> &
@@ -26,58 +27,58 @@ type Details = Pick<MethodRow, 'type' | 'processor' | 'token'> &
 /**
  * Adds a card or a mobile-money number. A card's brand, digits and expiry come from the provider. It
  * becomes the default only if there was none (specification section 4). Three round trips.
- * @throws DomainError step-up-required, method-exists, method-limit, method-unsupported, payment-declined,
- *   provider-unavailable, invalid-input, too-many-requests, idempotency-key-reused
  */
-export async function addMethod(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: NewMethod,
-): Promise<AddedMethodResponse> {
-  const [proven, before, added, done] = await readAs(ctx, viewer, [
-    methodsOf(ctx, viewer.id),
-    addedOf(ctx, viewer.id),
-    recordedUnder(ctx, viewer, key),
-  ])
-  // The command answers a replay without calling a provider.
-  let details: Details | null = null
-  if (!done[0]) {
-    requireFresh(ctx, proven)
-    refuseMore(before)
-    refuseManyAdded(ctx, added)
-    details = await detailsOf(ctx, viewer, input)
-  }
-  const { answer, replayed } = await command(ctx, viewer, {
-    name: 'addMethod',
-    key,
-    input,
-    reads: [methodsOf(ctx, viewer.id)],
-    decide: ([methods], proven) => {
-      if (!details) throw new DomainError('internal')
+export const addMethod = operation('client', 'POST /wallet/methods', {
+  summary: 'Add a card or a mobile-money number',
+  keyed: true,
+  body: NewMethod,
+  created: AddedMethodResponse,
+  problems: ['step-up-required', 'method-exists', 'method-limit', 'method-unsupported'],
+  run: async ({ ctx, viewer, key, body: input }) => {
+    const [proven, before, added, done] = await readAs(ctx, viewer, [
+      methodsOf(ctx, viewer.id),
+      addedOf(ctx, viewer.id),
+      recordedUnder(ctx, viewer, key),
+    ])
+    // The command answers a replay without calling a provider.
+    let details: Details | null = null
+    if (!done[0]) {
       requireFresh(ctx, proven)
-      refuseMore(methods)
-      refuseTwice(methods, details)
-      const isFirst = methods.length === 0 && (added[0]?.ever ?? 0) === 0
-      const row = newMethod(ctx, viewer, details, isFirst)
-      const writes = [
-        ctx.db.insert(paymentMethod).values({
-          ...row,
-          // Decided by the database, so that of two methods added concurrently only one becomes it.
-          isDefault: sql`NOT EXISTS (SELECT 1 FROM payment_method WHERE user_id = ${viewer.id})`,
-        }),
-        audit(ctx, { actor: viewer.id, event: 'payment-method.added', subject: row.id }),
-        notifyOfMethod(ctx, viewer, row),
-      ]
-      return { writes, answer: addedMethod(ctx, row, proven.timeZone) }
-    },
-  })
-  if (!replayed) {
-    ctx.after(() => drainOutbox(ctx))
-    detectCardTesting(ctx, viewer.id)
-  }
-  return answer
-}
+      refuseMore(before)
+      refuseManyAdded(ctx, added)
+      details = await detailsOf(ctx, viewer, input)
+    }
+    const { response, replayed } = await command(ctx, viewer, {
+      name: 'addMethod',
+      key,
+      input,
+      reads: [methodsOf(ctx, viewer.id)],
+      decide: ([methods], proven) => {
+        if (!details) throw new DomainError('internal')
+        requireFresh(ctx, proven)
+        refuseMore(methods)
+        refuseTwice(methods, details)
+        const isFirst = methods.length === 0 && (added[0]?.ever ?? 0) === 0
+        const row = newMethod(ctx, viewer, details, isFirst)
+        const writes = [
+          ctx.db.insert(paymentMethod).values({
+            ...row,
+            // Decided by the database, so that of two methods added concurrently only one becomes it.
+            isDefault: sql`NOT EXISTS (SELECT 1 FROM payment_method WHERE user_id = ${viewer.id})`,
+          }),
+          audit(ctx, { actor: viewer.id, event: 'payment-method.added', subject: row.id }),
+          notifyOfMethod(ctx, viewer, row),
+        ]
+        return { writes, response: addedMethod(ctx, row, proven.timeZone) }
+      },
+    })
+    if (!replayed) {
+      ctx.after(() => drainOutbox(ctx))
+      detectCardTesting(ctx, viewer.id)
+    }
+    return response
+  },
+})
 
 function addedMethod(ctx: Ctx, row: MethodRow, timeZone: string): AddedMethodResponse {
   const { id, usableAt } = row

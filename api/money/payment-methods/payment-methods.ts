@@ -4,7 +4,8 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/prepared'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { audit } from '../../platform/audit/audit'
-import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { readAs } from '../../platform/viewer/proof'
@@ -12,7 +13,7 @@ import { MONEY_PROBLEMS } from '../problems'
 import { type MethodKind, providerOf } from '../providers/port'
 import { expiryOf } from './card-expiry'
 import { type Adding, addingOf } from './method-kinds'
-import type { PayWithResponse } from './responses'
+import { MethodsResponse, type PayWithResponse } from './responses'
 
 export type MethodRow = typeof paymentMethod.$inferSelect
 
@@ -43,69 +44,75 @@ const methods = prepared((db, value) =>
     .orderBy(desc(paymentMethod.isDefault), asc(paymentMethod.createdAt), asc(paymentMethod.id)),
 )
 
-/** The viewer's methods, the default first. @throws DomainError unauthenticated */
-export async function listMethods(ctx: Ctx, viewer: Viewer): Promise<Methods> {
-  const [proven, rows] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
-  return methodsAnswer(ctx, proven, rows)
-}
+/** The viewer's methods, the default first. */
+export const listMethods = operation('client', 'GET /wallet/methods', {
+  summary: 'The client’s payment methods, the default first, and what can be added',
+  response: MethodsResponse,
+  reads: ({ ctx, viewer }) => ({ rows: methodsOf(ctx, viewer.id) }),
+  read: ({ rows }, { ctx, viewer }) => methodsAnswer(ctx, viewer, rows),
+})
 
-/**
- * Makes one method the default and every other not (specification section 4, Payment methods).
- * @throws DomainError unauthenticated; not-found, if it is unknown or another person's
- */
-export async function makeDefault(ctx: Ctx, viewer: Viewer, id: string): Promise<Methods> {
-  const [proven, before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
-  if (!before.some((method) => method.id === id)) throw new DomainError('not-found')
-  const own = eq(paymentMethod.userId, viewer.id)
-  // It may be removed between read and write: then the old default stays. The old default is
-  // cleared first, because the index allows only one at any moment.
-  const [, , after] = await ctx.db.batch([
-    ctx.db
-      .update(paymentMethod)
-      .set({ isDefault: false })
-      .where(
-        and(
-          own,
-          eq(paymentMethod.isDefault, true),
-          ne(paymentMethod.id, id),
-          sql`EXISTS (SELECT 1 FROM payment_method m WHERE m.id = ${id} AND m.user_id = ${viewer.id})`,
+/** Makes one method the default and every other not (specification section 4, Payment methods). */
+export const makeDefault = operation('client', 'PUT /wallet/methods/:id/default', {
+  summary: 'Make one payment method the default',
+  response: MethodsResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params: { id } }) => {
+    const [proven, before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
+    if (!before.some((method) => method.id === id)) throw new DomainError('not-found')
+    const own = eq(paymentMethod.userId, viewer.id)
+    // It may be removed between read and write: then the old default stays. The old default is
+    // cleared first, because the index allows only one at any moment.
+    const [, , after] = await ctx.db.batch([
+      ctx.db
+        .update(paymentMethod)
+        .set({ isDefault: false })
+        .where(
+          and(
+            own,
+            eq(paymentMethod.isDefault, true),
+            ne(paymentMethod.id, id),
+            sql`EXISTS (SELECT 1 FROM payment_method m WHERE m.id = ${id} AND m.user_id = ${viewer.id})`,
+          ),
         ),
-      ),
-    ctx.db
-      .update(paymentMethod)
-      .set({ isDefault: true })
-      .where(and(own, eq(paymentMethod.id, id))),
-    methodsOf(ctx, viewer.id),
-  ])
-  if (!after.some((method) => method.id === id)) throw new DomainError('not-found')
-  return methodsAnswer(ctx, proven, after)
-}
+      ctx.db
+        .update(paymentMethod)
+        .set({ isDefault: true })
+        .where(and(own, eq(paymentMethod.id, id))),
+      methodsOf(ctx, viewer.id),
+    ])
+    if (!after.some((method) => method.id === id)) throw new DomainError('not-found')
+    return methodsAnswer(ctx, proven, after)
+  },
+})
 
-/**
- * Removes a method. If it was the default, the first remaining one becomes the default.
- * @throws DomainError unauthenticated; not-found, if it is unknown or another person's
- */
-export async function removeMethod(ctx: Ctx, viewer: Viewer, id: string): Promise<Methods> {
-  const [proven, before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
-  if (!before.some((method) => method.id === id)) throw new DomainError('not-found')
-  const own = eq(paymentMethod.userId, viewer.id)
-  const [, , , after] = await ctx.db.batch([
-    audit(ctx, { actor: viewer.id, event: 'payment-method.removed', subject: id }),
-    ctx.db.delete(paymentMethod).where(and(own, eq(paymentMethod.id, id))),
-    ctx.db
-      .update(paymentMethod)
-      .set({ isDefault: true })
-      .where(
-        and(
-          own,
-          sql`${paymentMethod.id} = (SELECT m.id FROM payment_method m WHERE m.user_id = ${viewer.id}
+/** Removes a method. If it was the default, the first remaining one becomes the default. */
+export const removeMethod = operation('client', 'DELETE /wallet/methods/:id', {
+  summary: 'Remove a payment method',
+  response: MethodsResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params: { id } }) => {
+    const [proven, before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
+    if (!before.some((method) => method.id === id)) throw new DomainError('not-found')
+    const own = eq(paymentMethod.userId, viewer.id)
+    const [, , , after] = await ctx.db.batch([
+      audit(ctx, { actor: viewer.id, event: 'payment-method.removed', subject: id }),
+      ctx.db.delete(paymentMethod).where(and(own, eq(paymentMethod.id, id))),
+      ctx.db
+        .update(paymentMethod)
+        .set({ isDefault: true })
+        .where(
+          and(
+            own,
+            sql`${paymentMethod.id} = (SELECT m.id FROM payment_method m WHERE m.user_id = ${viewer.id}
             ORDER BY m.is_default DESC, m.created_at, m.id LIMIT 1)`,
+          ),
         ),
-      ),
-    methodsOf(ctx, viewer.id),
-  ])
-  return methodsAnswer(ctx, proven, after)
-}
+      methodsOf(ctx, viewer.id),
+    ])
+    return methodsAnswer(ctx, proven, after)
+  },
+})
 
 /**
  * The method to charge in a currency: the named one, else the default, or the next if that cannot

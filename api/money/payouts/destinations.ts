@@ -1,20 +1,24 @@
 // Payout destinations and changing them: a change replaces the row, notifies the person at once,
 // and cools off before anything is paid there. Of an account number only a token is stored.
+
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { payoutDestination } from '../../../db/schema/money/payouts'
 import { changed, commandAndNotify, drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { recordedUnder, type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { BUSINESSES } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { BASES } from '../../platform/roles'
 import { keyedHash } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
 import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { usableFrom } from '../payments/cooling'
 import { type DestinationRow, destinationAnswer, type Place, placeOf } from './destination-kinds'
-import type { AddDestination } from './input'
-import type { DestinationResponse } from './responses'
+import { AddDestination } from './input'
+import { DestinationResponse } from './responses'
 
 /** A person's active destinations, their own first; a statement for a read batch. */
 export function destinationsOf(ctx: Ctx, userId: string) {
@@ -39,74 +43,72 @@ export function destinationOf({ row, staffName }: DestinationFacts): Destination
 /**
  * Adds a destination for the viewer or a staff member, replacing the one of the same currency. The
  * first can be paid to at once, every later one after a day. Three round trips.
- * @throws DomainError step-up-required, not-found (no such staff), method-unsupported, invalid-input,
- *   provider-unavailable, destination-status, idempotency-key-reused
  */
-export async function addDestination(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: AddDestination,
-): Promise<DestinationResponse> {
-  const [proven, done] = await readAs(ctx, viewer, [recordedUnder(ctx, viewer, key)])
-  // The command answers a replay, or requires step-up, without calling a provider.
-  let place: Place | null = null
-  if (!done[0]) {
-    requireFresh(ctx, proven)
-    place = await placeOf(ctx, input)
-  }
-  return commandAndNotify(ctx, viewer, {
-    name: 'addPayoutDestination',
-    key,
-    input: await withoutNumber(ctx, input),
-    reads: [earlierOf(ctx, viewer, input), staffOf(ctx, viewer, input.staffId)],
-    decide: ([earlier, members], proven) => {
+export const addDestination = operation(BUSINESSES, 'POST /payouts/destinations', {
+  summary: 'Set the payout destination of a currency; a change applies after 24 hours',
+  keyed: true,
+  body: AddDestination,
+  created: DestinationResponse,
+  problems: ['step-up-required', 'not-found', 'method-unsupported', 'destination-status'],
+  run: async ({ ctx, viewer, key, body: input }) => {
+    const [proven, done] = await readAs(ctx, viewer, [recordedUnder(ctx, viewer, key)])
+    // The command answers a replay, or requires step-up, without calling a provider.
+    let place: Place | null = null
+    if (!done[0]) {
       requireFresh(ctx, proven)
-      if (!place) throw new DomainError('internal')
-      const member = members[0]
-      if (input.staffId !== undefined && !member) throw new DomainError('not-found')
-      const row = newRow(ctx, viewer, input, place, earlier.length > 0)
-      const before = earlier.find(({ removedAt }) => removedAt === null)
-      const shown = { ...row, staffName: member?.name ?? null }
-      return {
-        writes: [
-          ...(before ? removed(ctx, viewer, before.id) : []),
-          ctx.db.insert(payoutDestination).values(row),
-          audit(ctx, { actor: viewer.id, event: 'payout-destination.added', subject: row.id }),
-          notifyOfChange(ctx, viewer, added(shown, before?.label)),
-          changed(ctx, viewer.id, 'wallet'),
-        ],
-        answer: destinationAnswer(shown, ctx.now(), proven.timeZone),
-      }
-    },
-  })
-}
+      place = await placeOf(ctx, input)
+    }
+    return commandAndNotify(ctx, viewer, {
+      name: 'addPayoutDestination',
+      key,
+      input: await withoutNumber(ctx, input),
+      reads: [earlierOf(ctx, viewer, input), staffOf(ctx, viewer, input.staffId)],
+      decide: ([earlier, members], proven) => {
+        requireFresh(ctx, proven)
+        if (!place) throw new DomainError('internal')
+        const member = members[0]
+        if (input.staffId !== undefined && !member) throw new DomainError('not-found')
+        const row = newRow(ctx, viewer, input, place, earlier.length > 0)
+        const before = earlier.find(({ removedAt }) => removedAt === null)
+        const shown = { ...row, staffName: member?.name ?? null }
+        return {
+          writes: [
+            ...(before ? removed(ctx, viewer, before.id) : []),
+            ctx.db.insert(payoutDestination).values(row),
+            audit(ctx, { actor: viewer.id, event: 'payout-destination.added', subject: row.id }),
+            notifyOfChange(ctx, viewer, added(shown, before?.label)),
+            changed(ctx, viewer.id, 'wallet'),
+          ],
+          response: destinationAnswer(shown, ctx.now(), proven.timeZone),
+        }
+      },
+    })
+  },
+})
 
-/**
- * Removes a destination: no new payouts go there; those in progress continue. Two round trips.
- * @throws DomainError step-up-required, not-found, destination-status
- */
-export async function removeDestination(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<{ id: string }> {
-  const [proven, rows] = await readAs(ctx, viewer, [destinationsOf(ctx, viewer.id)])
-  const found = rows.map(destinationOf).find((row) => row.id === id)
-  if (!found) throw new DomainError('not-found')
-  requireFresh(ctx, proven)
-  await writeBatch(ctx, [
-    changed(ctx, viewer.id, 'wallet'),
-    ...removed(ctx, viewer, id),
-    notifyOfChange(
-      ctx,
-      viewer,
-      `${whose(found)} in ${found.currency} no longer go to ${found.label}.`,
-    ),
-  ])
-  ctx.after(() => drainOutbox(ctx))
-  return { id }
-}
+/** Removes a destination: no new payouts go there; those in progress continue. Two round trips. */
+export const removeDestination = operation(BUSINESSES, 'DELETE /payouts/destinations/:id', {
+  summary: 'Remove a payout destination',
+  response: z.object({ id: z.string() }),
+  problems: ['step-up-required', 'not-found'],
+  run: async ({ ctx, viewer, params: { id } }) => {
+    const [proven, rows] = await readAs(ctx, viewer, [destinationsOf(ctx, viewer.id)])
+    const found = rows.map(destinationOf).find((row) => row.id === id)
+    if (!found) throw new DomainError('not-found')
+    requireFresh(ctx, proven)
+    await writeBatch(ctx, [
+      changed(ctx, viewer.id, 'wallet'),
+      ...removed(ctx, viewer, id),
+      notifyOfChange(
+        ctx,
+        viewer,
+        `${whose(found)} in ${found.currency} no longer go to ${found.label}.`,
+      ),
+    ])
+    ctx.after(() => drainOutbox(ctx))
+    return { id }
+  },
+})
 
 /** The request bound to the key: without the account number, not even as a guessable digest. */
 async function withoutNumber({ settings }: Ctx, input: AddDestination): Promise<object> {

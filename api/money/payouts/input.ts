@@ -13,8 +13,6 @@ export const PAYOUT_SCHEDULES = ['daily', 'weekly', 'monthly'] as const
 
 const currency = z.enum(CURRENCIES)
 
-export const PayoutId = z.object({ id })
-
 export const PayoutsQuery = z.object({ ...pageInput(20) })
 
 /** An instant payout of the whole balance of a currency, at most at the displayed fee. */
@@ -22,15 +20,11 @@ export const AskForPayout = z
   .object({ currency, fee: ShownFee })
   .transform(({ currency, fee }) => ({ currency, ...feeIn(fee, currency) }))
 
-export type AskForPayout = z.output<typeof AskForPayout>
-
 export const ChangePayoutSettings = z.object({
   schedule: z.enum(PAYOUT_SCHEDULES).optional(),
   instant: z.boolean().optional(),
   split: z.boolean().optional(),
 })
-
-export type ChangePayoutSettings = z.output<typeof ChangePayoutSettings>
 
 /**
  * A new destination; it replaces the previous one. A bank account's number is sent to the provider,

@@ -1,4 +1,5 @@
 // A person's balances, destinations and schedule, and the status of each payout.
+
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import { union } from 'drizzle-orm/sqlite-core'
@@ -7,6 +8,8 @@ import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/
 import { payout } from '../../../db/schema/money/payouts'
 import { shop } from '../../../db/schema/shop/products'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { BUSINESSES } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { CURRENCIES, type Currency, moneyJson, percentText } from '../../platform/values/money'
@@ -16,12 +19,14 @@ import { readAs } from '../../platform/viewer/proof'
 import { accountId } from '../ledger/ledger'
 import { type DestinationRow, destinationAnswer, destinationKinds } from './destination-kinds'
 import { destinationOf, destinationsOf } from './destinations'
+import { PayoutsQuery } from './input'
 import { blockedBy, type FeeRow, feeOf, instantInDay, payoutFees, previewOf } from './plan'
 import { type ReserveFacts, reserveFacts } from './reserve'
-import type {
+import {
   PayoutDetailResponse,
-  PayoutLineResponse,
-  PayoutResponse,
+  type PayoutLineResponse,
+  PayoutListResponse,
+  type PayoutResponse,
   PayoutsResponse,
 } from './responses'
 import { type PayoutRow, payoutAnswer, selectPayouts } from './row'
@@ -34,89 +39,86 @@ type PageQuery = { limit: number; cursor?: string | undefined }
 /** Lines shown of a payout; its statement has all. */
 const LINES_SHOWN = 200
 
-/** Everything about the viewer's payouts; one round trip. @throws DomainError invalid-cursor */
-export async function getPayouts(
-  ctx: Ctx,
-  viewer: Viewer,
-  query: PageQuery,
-): Promise<PayoutsResponse> {
-  const [proven, ...rows] = await readAs(ctx, viewer, [
-    settingsOf(ctx, viewer.id),
-    payoutFees(ctx),
-    ctx.db.select().from(ledgerAccount).where(eq(ledgerAccount.owner, viewer.id)),
-    destinationsOf(ctx, viewer.id),
-    ownStaff(ctx, viewer),
-    pageOfPayouts(ctx, viewer, query),
-    instantInDay(ctx, viewer.id),
-    reserveFacts(ctx, viewer.id),
-    sellsIn(ctx, viewer.id),
-  ])
-  const [settings, fees, , destinations, members, payouts, instant, reserve, sold] = rows
-  const shown = destinations.map(destinationOf)
-  return {
-    settings: settingsFrom(settings),
-    fees: feesShown(fees),
-    balances: balancesIn(ctx, proven, rows, shown, {
-      ...{ instantTimes: instant[0]?.times ?? 0, reserve },
-      expected: (sold[0]?.currency ?? proven.currency) as Currency,
-    }),
-    destinations: shown.map((row) => destinationAnswer(row, ctx.now(), proven.timeZone)),
-    adding: destinationKinds(ctx),
-    staff: members.map(({ basisPoints, ...member }) => ({
-      ...member,
-      commissionPercent: percentText(basisPoints),
-    })),
-    payouts: pageFromRows(proven, payouts, query),
-  }
-}
+/** Everything about the viewer's payouts; one round trip. */
+export const getPayouts = operation(BUSINESSES, 'GET /payouts', {
+  summary: 'Balances, payout settings and recent payouts',
+  query: PayoutsQuery,
+  response: PayoutsResponse,
+  run: async ({ ctx, viewer, query }) => {
+    const [proven, ...rows] = await readAs(ctx, viewer, [
+      settingsOf(ctx, viewer.id),
+      payoutFees(ctx),
+      ctx.db.select().from(ledgerAccount).where(eq(ledgerAccount.owner, viewer.id)),
+      destinationsOf(ctx, viewer.id),
+      ownStaff(ctx, viewer),
+      pageOfPayouts(ctx, viewer, query),
+      instantInDay(ctx, viewer.id),
+      reserveFacts(ctx, viewer.id),
+      sellsIn(ctx, viewer.id),
+    ])
+    const [settings, fees, , destinations, members, payouts, instant, reserve, sold] = rows
+    const shown = destinations.map(destinationOf)
+    return {
+      settings: settingsFrom(settings),
+      fees: feesShown(fees),
+      balances: balancesIn(ctx, proven, rows, shown, {
+        ...{ instantTimes: instant[0]?.times ?? 0, reserve },
+        expected: (sold[0]?.currency ?? proven.currency) as Currency,
+      }),
+      destinations: shown.map((row) => destinationAnswer(row, ctx.now(), proven.timeZone)),
+      adding: destinationKinds(ctx),
+      staff: members.map(({ basisPoints, ...member }) => ({
+        ...member,
+        commissionPercent: percentText(basisPoints),
+      })),
+      payouts: pageFromRows(proven, payouts, query),
+    }
+  },
+})
 
-/**
- * The viewer's payouts, staff parts included, newest first; one round trip.
- * @throws DomainError invalid-cursor
- */
-export async function listPayouts(
-  ctx: Ctx,
-  viewer: Viewer,
-  query: PageQuery,
-): Promise<Page<PayoutResponse>> {
-  const [proven, rows] = await readAs(ctx, viewer, [pageOfPayouts(ctx, viewer, query)])
-  return pageFromRows(proven, rows, query)
-}
+/** The viewer's payouts, staff parts included, newest first; one round trip. */
+export const listPayouts = operation(BUSINESSES, 'GET /payouts/history', {
+  summary: 'Your payouts, newest first',
+  query: PayoutsQuery,
+  response: PayoutListResponse,
+  reads: ({ ctx, viewer, query }) => ({ rows: pageOfPayouts(ctx, viewer, query) }),
+  read: ({ rows }, { viewer, query }) => pageFromRows(viewer, rows, query),
+})
 
 /**
  * One of the viewer's payouts with the lines that it pays; one round trip. The lines of a staff
  * part are those that its share was computed from, and do not sum to its amount.
- * @throws DomainError not-found
  */
-export async function getPayout(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<PayoutDetailResponse> {
-  const own = eq(payout.userId, viewer.id)
-  const [proven, rows, lines, counted, parts] = await readAs(ctx, viewer, [
-    selectPayouts(ctx).where(and(eq(payout.id, id), own)),
-    payoutLines(ctx, viewer.id, id).limit(LINES_SHOWN),
-    ctx.db
-      .select({ n: sql<number>`count(*)` })
-      .from(payout)
-      .innerJoin(accountEntry, isLineOf(viewer.id))
-      .where(and(eq(payout.id, id), own)),
-    selectPayouts(ctx)
-      .where(and(eq(payout.partOf, id), own))
-      .orderBy(asc(staff.name), asc(payout.id)),
-  ])
-  const row = rows[0]
-  if (!row) throw new DomainError('not-found')
-  return {
-    ...payoutAnswer(row, proven.timeZone),
-    lines: lines.map((line) => lineAnswer(line, proven.timeZone)),
-    lineCount: counted[0]?.n ?? 0,
-    parts: parts.map((part) => payoutAnswer(part, proven.timeZone)),
-    partOf: row.partOf,
-    transfers: [row.holdTransferId, ...(row.endTransferId === null ? [] : [row.endTransferId])],
-  }
-}
+export const getPayout = operation(BUSINESSES, 'GET /payouts/:id', {
+  summary: 'One payout, its lines and its status',
+  response: PayoutDetailResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params: { id } }) => {
+    const own = eq(payout.userId, viewer.id)
+    const [proven, rows, lines, counted, parts] = await readAs(ctx, viewer, [
+      selectPayouts(ctx).where(and(eq(payout.id, id), own)),
+      payoutLines(ctx, viewer.id, id).limit(LINES_SHOWN),
+      ctx.db
+        .select({ n: sql<number>`count(*)` })
+        .from(payout)
+        .innerJoin(accountEntry, isLineOf(viewer.id))
+        .where(and(eq(payout.id, id), own)),
+      selectPayouts(ctx)
+        .where(and(eq(payout.partOf, id), own))
+        .orderBy(asc(staff.name), asc(payout.id)),
+    ])
+    const row = rows[0]
+    if (!row) throw new DomainError('not-found')
+    return {
+      ...payoutAnswer(row, proven.timeZone),
+      lines: lines.map((line) => lineAnswer(line, proven.timeZone)),
+      lineCount: counted[0]?.n ?? 0,
+      parts: parts.map((part) => payoutAnswer(part, proven.timeZone)),
+      partOf: row.partOf,
+      transfers: [row.holdTransferId, ...(row.endTransferId === null ? [] : [row.endTransferId])],
+    }
+  },
+})
 
 /**
  * The statement that reads the lines paid by one of a person's payouts, oldest first; add a LIMIT.

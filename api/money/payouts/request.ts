@@ -1,18 +1,21 @@
 // Requesting a payout, as it was planned (plan.ts): the balance leaves the payable account, less the reserve and the staff
 // parts, and the provider is asked once that is written.
+
 import { sql } from 'drizzle-orm'
 import { payout } from '../../../db/schema/money/payouts'
 import { changed, drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, retryUnique, type Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { BUSINESSES } from '../../platform/http/guards'
 import { logFailure } from '../../platform/http/log'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { requireFresh } from '../../platform/viewer/proof'
 import { accountId, recordTransfer } from '../ledger/ledger'
 import { settle, takeUp } from '../payments/disbursement'
 import { payOutFee, refuseDearer } from '../payments/payout-fee'
-import type { AskForPayout } from './input'
+import { AskForPayout } from './input'
 import {
   type Blocked,
   type Draft,
@@ -23,7 +26,7 @@ import {
   planOf,
   unitAt,
 } from './plan'
-import type { PayoutResponse } from './responses'
+import { PayoutResponse } from './responses'
 import { loadPayout, payoutAnswer } from './row'
 import { PAYOUTS } from './settlement'
 
@@ -34,40 +37,48 @@ export const PAYOUT_MOVED = ['payout-moved', 'overdraft', 'destination-status']
  * Pays out the balance of a currency now, less the reserve, at the instant fee, together with the staff parts
  * if enabled. If the provider declines, the response says so, and the money is back. A replayed key
  * continues the same payout, under the same id at the provider.
- * @throws DomainError step-up-required, no-destination, destination-cooling, insufficient-funds,
- *   payout-reserved, method-unsupported, daily-limit, fee-changed, payout-status, idempotency-key-reused
  */
-export async function askForPayout(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { currency, fee: shown }: AskForPayout,
-): Promise<PayoutResponse> {
-  const whose = { userId: viewer.id, currency }
-  const { answer, proven } = await retryUnique(PAYOUT_MOVED, () =>
-    command(ctx, viewer, {
-      name: 'askForPayout',
-      key,
-      input: { currency, fee: shown },
-      reads: payoutReads(ctx, whose),
-      decide: (rows, proven) => {
-        requireFresh(ctx, proven)
-        const facts = payoutFacts(rows)
-        const found = planOf(ctx, { ...whose, timeZone: proven.timeZone }, 'instant', facts)
-        if ('words' in found) throw refused(found)
-        const { basisPoints } = feeOf(facts.fees, 'instant')
-        const unit = unitAt(ctx, found.whole.destination)
-        refuseDearer(shown, payOutFee(facts.balance - found.reserve, basisPoints, unit), currency)
-        return { writes: requestedOf(ctx, found, viewer.id), answer: { ids: idsOf(found) } }
-      },
-    }),
-  )
-  const [own = '', ...parts] = answer.ids
-  ctx.after(() => settleAll(ctx, parts))
-  const row = await takeUp(ctx, PAYOUTS, own)
-  const ended = row.status === 'requested' ? await settle(ctx, PAYOUTS, row) : row
-  return payoutAnswer(ended, proven.timeZone)
-}
+export const askForPayout = operation(BUSINESSES, 'POST /payouts', {
+  summary: 'Pay out the whole balance of a currency now',
+  keyed: true,
+  body: AskForPayout,
+  created: PayoutResponse,
+  problems: [
+    'step-up-required',
+    'no-destination',
+    'destination-cooling',
+    'insufficient-funds',
+    'payout-reserved',
+    'daily-limit',
+    'fee-changed',
+  ],
+  run: async ({ ctx, viewer, key, body: { currency, fee: shown } }) => {
+    const whose = { userId: viewer.id, currency }
+    const { response, proven } = await retryUnique(PAYOUT_MOVED, () =>
+      command(ctx, viewer, {
+        name: 'askForPayout',
+        key,
+        input: { currency, fee: shown },
+        reads: payoutReads(ctx, whose),
+        decide: (rows, proven) => {
+          requireFresh(ctx, proven)
+          const facts = payoutFacts(rows)
+          const found = planOf(ctx, { ...whose, timeZone: proven.timeZone }, 'instant', facts)
+          if ('words' in found) throw refused(found)
+          const { basisPoints } = feeOf(facts.fees, 'instant')
+          const unit = unitAt(ctx, found.whole.destination)
+          refuseDearer(shown, payOutFee(facts.balance - found.reserve, basisPoints, unit), currency)
+          return { writes: requestedOf(ctx, found, viewer.id), response: { ids: idsOf(found) } }
+        },
+      }),
+    )
+    const [own = '', ...parts] = response.ids
+    ctx.after(() => settleAll(ctx, parts))
+    const row = await takeUp(ctx, PAYOUTS, own)
+    const ended = row.status === 'requested' ? await settle(ctx, PAYOUTS, row) : row
+    return payoutAnswer(ended, proven.timeZone)
+  },
+})
 
 /** Asks the providers of payouts that were just written, one after another. Never throws. */
 export async function settleAll(ctx: Ctx, ids: string[]): Promise<void> {

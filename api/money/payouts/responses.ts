@@ -67,8 +67,6 @@ export const PayoutDetailResponse = PayoutResponse.extend({
   transfers: z.array(id),
 })
 
-export type PayoutDetailResponse = z.output<typeof PayoutDetailResponse>
-
 export const PayoutSettingsResponse = z.object({
   schedule: z.enum(PAYOUT_SCHEDULES),
   instant: z.boolean(),

@@ -1,80 +1,16 @@
 // HTTP routes of payouts, for people who run a salon or a shop.
-import { Hono } from 'hono'
-import { z } from 'zod'
-import type { ApiEnv } from '../../platform/http/guards'
-import { route } from '../../platform/http/route'
+import { operations } from '../../platform/http/operation'
 import { addDestination, removeDestination } from './destinations'
-import { AddDestination, AskForPayout, ChangePayoutSettings, PayoutId, PayoutsQuery } from './input'
 import { getPayout, getPayouts, listPayouts } from './payouts'
 import { askForPayout } from './request'
-import {
-  DestinationResponse,
-  PayoutDetailResponse,
-  PayoutListResponse,
-  PayoutResponse,
-  PayoutSettingsResponse,
-  PayoutsResponse,
-} from './responses'
 import { changeSettings } from './settings'
 
-const OWED = ['beauty_partner', 'product_seller'] as const
-
-export const payouts = new Hono<ApiEnv>()
-  .get(
-    '/',
-    route(OWED, 'Balances, payout settings and recent payouts', {
-      query: PayoutsQuery,
-      response: PayoutsResponse,
-      handler: ({ ctx, viewer, query }) => getPayouts(ctx, viewer, query),
-    }),
-  )
-  .post(
-    '/',
-    route(OWED, 'Pay out the whole balance of a currency now', {
-      keyed: true,
-      body: AskForPayout,
-      created: PayoutResponse,
-      handler: ({ ctx, viewer, key, body }) => askForPayout(ctx, viewer, key, body),
-    }),
-  )
-  .get(
-    '/history',
-    route(OWED, 'Your payouts, newest first', {
-      query: PayoutsQuery,
-      response: PayoutListResponse,
-      handler: ({ ctx, viewer, query }) => listPayouts(ctx, viewer, query),
-    }),
-  )
-  .put(
-    '/settings',
-    route(OWED, 'Change the payout schedule', {
-      body: ChangePayoutSettings,
-      response: PayoutSettingsResponse,
-      handler: ({ ctx, viewer, body }) => changeSettings(ctx, viewer, body),
-    }),
-  )
-  .post(
-    '/destinations',
-    route(OWED, 'Set the payout destination of a currency; a change applies after 24 hours', {
-      keyed: true,
-      body: AddDestination,
-      created: DestinationResponse,
-      handler: ({ ctx, viewer, key, body }) => addDestination(ctx, viewer, key, body),
-    }),
-  )
-  .delete(
-    '/destinations/:id',
-    route(OWED, 'Remove a payout destination', {
-      params: PayoutId,
-      response: z.object({ id: z.string() }),
-      handler: ({ ctx, viewer, params }) => removeDestination(ctx, viewer, params.id),
-    }),
-  )
-  .get(
-    '/:id',
-    route(OWED, 'One payout, its lines and its status', {
-      params: PayoutId,
-      response: PayoutDetailResponse,
-      handler: ({ ctx, viewer, params }) => getPayout(ctx, viewer, params.id),
-    }),
-  )
+export const payouts = operations(
+  getPayouts,
+  askForPayout,
+  listPayouts,
+  changeSettings,
+  addDestination,
+  removeDestination,
+  getPayout,
+)

@@ -25,8 +25,4 @@ export const ChangeSubscription = z
     path: ['payWith'],
   })
 
-export type ChangeSubscription = z.output<typeof ChangeSubscription>
-
-export const ReceiptId = z.object({ id })
-
 export const ReceiptsQuery = z.object(pageInput(12))

@@ -11,7 +11,8 @@ import {
   posting,
 } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import {
   type Currency,
   isCurrency,
@@ -21,7 +22,6 @@ import {
 } from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import { type DepositRow, isOpen } from '../deposits/row'
 import { feesOfKinds } from '../ledger/fees'
 import { accountId } from '../ledger/ledger'
@@ -34,7 +34,7 @@ import { PAID_OTHERWISE } from './input'
 import { hasBegun, type PlusRow } from './membership'
 import { paysInUsd } from './payment'
 import { receiptsOf, receiptsPage } from './receipts'
-import type { PlusPageResponse } from './responses'
+import { PlusPageResponse } from './responses'
 import { subscriptionAnswer } from './subscription-response'
 import { isTrialLeft, subscriptionsOf } from './subscriptions'
 import { accruedOf } from './termination'
@@ -44,91 +44,96 @@ import { PLANS, PLUS_CURRENCY, type Plan, TRIAL_MONTHS, YEARLY_SAVING } from './
 
 const RECEIPTS = 12
 
-/** @throws DomainError unauthenticated */
-export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusPageResponse> {
-  const [
-    proven,
-    rows,
-    methods,
-    purse,
-    payments,
-    accrued,
-    interest,
-    cashback,
-    free,
-    fees,
-    receipts,
-    caps,
-    discounts,
-    discounted,
-  ] = await readAs(ctx, viewer, [
-    subscriptionsOf(ctx, viewer.id),
-    methodsOf(ctx, viewer.id),
-    usdBalance(ctx, viewer.id),
-    newestPayment(ctx, viewer.id),
-    accruedOf(ctx, viewer.id),
-    interestEarned(ctx, viewer.id),
-    cashbackPaid(ctx, viewer.id),
-    freeWithdrawals(ctx, viewer.id),
-    feesOfKinds(ctx, ['cashback', 'withdrawal', 'withdrawal_plus']),
-    receiptsOf(ctx, viewer.id, { limit: RECEIPTS }),
-    capUsage(ctx, viewer.id),
-    showcaseOf(ctx),
-    savedByDiscounts(ctx, viewer.id),
-  ])
-  const row = rows.find(({ status }) => status !== 'ended')
-  const timeZone = row?.timeZone ?? proven.timeZone
-  const trial = isTrialLeft(rows)
-  const now = ctx.now()
-  const anchor = { anchorDate: localDay(now, timeZone), timeZone }
-  const basisPoints = (kind: FeeKind) => fees.find((f) => f.kind === kind)?.basisPoints ?? 0
-  const saved = basisPoints('withdrawal') - basisPoints('withdrawal_plus')
-  return {
-    plans: (Object.keys(PLANS) as Plan[]).map((plan) => ({
-      plan,
-      price: moneyJson(PLANS[plan].minor, PLUS_CURRENCY),
-      saving: plan === 'yearly' ? moneyJson(YEARLY_SAVING, PLUS_CURRENCY) : null,
-    })),
-    interestPercent: inPercent(APY_BASIS_POINTS),
-    cashbackPercent: inPercent(basisPoints('cashback')),
-    cashbackCap: capAnswer(caps[0]),
-    withdrawalPercent: inPercent(basisPoints('withdrawal')),
-    memberWithdrawalPercent: inPercent(basisPoints('withdrawal_plus')),
-    trial,
-    firstChargeAt: rfc3339(trial ? monthAt(anchor, TRIAL_MONTHS) : now, timeZone),
-    timeZone,
-    subscription: row ? subscriptionAnswer(row) : null,
-    payment: paymentOf(row, payments[0]),
-    purse: moneyJson(purse[0]?.balance ?? 0, PLUS_CURRENCY),
-    paymentMethods: methods
-      .filter((method) => paysInUsd(ctx, method))
-      .map((method) => ({
-        id: method.id,
-        label: methodLabel(method),
-        isDefault: method.isDefault,
-      })),
-    brought: {
-      interest: sums(interest),
-      cashback: sums(cashback),
-      discounts: sums(discounted),
-      feesSaved: sums(free.map((line) => ({ ...line, minor: percent(line.minor, saved) }))),
+export const getPlus = operation('client', 'GET /plus', {
+  summary: 'The plans, the subscription and what Plus has saved',
+  response: PlusPageResponse,
+  reads: ({ ctx, viewer }) => ({
+    rows: subscriptionsOf(ctx, viewer.id),
+    methods: methodsOf(ctx, viewer.id),
+    purse: usdBalance(ctx, viewer.id),
+    payments: newestPayment(ctx, viewer.id),
+    accrued: accruedOf(ctx, viewer.id),
+    interest: interestEarned(ctx, viewer.id),
+    cashback: cashbackPaid(ctx, viewer.id),
+    free: freeWithdrawals(ctx, viewer.id),
+    fees: feesOfKinds(ctx, ['cashback', 'withdrawal', 'withdrawal_plus']),
+    receipts: receiptsOf(ctx, viewer.id, { limit: RECEIPTS }),
+    caps: capUsage(ctx, viewer.id),
+    discounts: showcaseOf(ctx),
+    discounted: savedByDiscounts(ctx, viewer.id),
+  }),
+  read: (
+    {
+      rows,
+      methods,
+      purse,
+      payments,
+      accrued,
+      interest,
+      cashback,
+      free,
+      fees,
+      receipts,
+      caps,
+      discounts,
+      discounted,
     },
-    discounts: discounts.map(({ salonId, shopId, basisPoints, endsAt, ...one }) => ({
-      id: one.id,
-      business: one.business,
-      city: one.city,
-      items: one.items,
-      image: one.image,
-      salonId,
-      shopId,
-      percent: basisPoints / 100,
-      endsAt: rfc3339(endsAt - 1, one.timeZone ?? proven.timeZone),
-      timeZone: one.timeZone ?? proven.timeZone,
-    })),
-    accrued: sums(accrued.map(({ currency, balance }) => ({ currency, minor: balance }))),
-    receipts: receiptsPage(receipts, RECEIPTS),
-  }
-}
+    { ctx, viewer },
+  ) => {
+    const row = rows.find(({ status }) => status !== 'ended')
+    const timeZone = row?.timeZone ?? viewer.timeZone
+    const trial = isTrialLeft(rows)
+    const now = ctx.now()
+    const anchor = { anchorDate: localDay(now, timeZone), timeZone }
+    const basisPoints = (kind: FeeKind) => fees.find((f) => f.kind === kind)?.basisPoints ?? 0
+    const saved = basisPoints('withdrawal') - basisPoints('withdrawal_plus')
+    return {
+      plans: (Object.keys(PLANS) as Plan[]).map((plan) => ({
+        plan,
+        price: moneyJson(PLANS[plan].minor, PLUS_CURRENCY),
+        saving: plan === 'yearly' ? moneyJson(YEARLY_SAVING, PLUS_CURRENCY) : null,
+      })),
+      interestPercent: inPercent(APY_BASIS_POINTS),
+      cashbackPercent: inPercent(basisPoints('cashback')),
+      cashbackCap: capAnswer(caps[0]),
+      withdrawalPercent: inPercent(basisPoints('withdrawal')),
+      memberWithdrawalPercent: inPercent(basisPoints('withdrawal_plus')),
+      trial,
+      firstChargeAt: rfc3339(trial ? monthAt(anchor, TRIAL_MONTHS) : now, timeZone),
+      timeZone,
+      subscription: row ? subscriptionAnswer(row) : null,
+      payment: paymentOf(row, payments[0]),
+      purse: moneyJson(purse[0]?.balance ?? 0, PLUS_CURRENCY),
+      paymentMethods: methods
+        .filter((method) => paysInUsd(ctx, method))
+        .map((method) => ({
+          id: method.id,
+          label: methodLabel(method),
+          isDefault: method.isDefault,
+        })),
+      brought: {
+        interest: sums(interest),
+        cashback: sums(cashback),
+        discounts: sums(discounted),
+        feesSaved: sums(free.map((line) => ({ ...line, minor: percent(line.minor, saved) }))),
+      },
+      discounts: discounts.map(({ salonId, shopId, basisPoints, endsAt, ...one }) => ({
+        id: one.id,
+        business: one.business,
+        city: one.city,
+        items: one.items,
+        image: one.image,
+        salonId,
+        shopId,
+        percent: basisPoints / 100,
+        endsAt: rfc3339(endsAt - 1, one.timeZone ?? viewer.timeZone),
+        timeZone: one.timeZone ?? viewer.timeZone,
+      })),
+      accrued: sums(accrued.map(({ currency, balance }) => ({ currency, minor: balance }))),
+      receipts: receiptsPage(receipts, RECEIPTS),
+    }
+  },
+})
 
 function usdBalance(ctx: Ctx, owner: string) {
   const id = accountId({ kind: 'wallet', owner, currency: PLUS_CURRENCY })

@@ -2,42 +2,42 @@
 
 import { and, desc, eq } from 'drizzle-orm'
 import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { operatorOf } from '../../platform/settings'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
-import type { ReceiptDetailResponse, ReceiptResponse } from './responses'
+import { ReceiptsQuery } from './input'
+import { ReceiptDetailResponse, type ReceiptResponse, ReceiptsResponse } from './responses'
 
 /** The viewer's receipts, newest first; one round trip. */
-export async function listReceipts(
-  ctx: Ctx,
-  viewer: Viewer,
-  query: { limit: number; cursor?: string | undefined },
-): Promise<Page<ReceiptResponse>> {
-  const [, rows] = await readAs(ctx, viewer, [receiptsOf(ctx, viewer.id, query)])
-  return receiptsPage(rows, query.limit)
-}
+export const listReceipts = operation('client', 'GET /plus/receipts', {
+  summary: 'Plus payments, newest first',
+  query: ReceiptsQuery,
+  response: ReceiptsResponse,
+  reads: ({ ctx, viewer, query }) => ({ rows: receiptsOf(ctx, viewer.id, query) }),
+  read: ({ rows }, { query }) => receiptsPage(rows, query.limit),
+})
 
-/**
- * One of the viewer's receipts, and who issued it.
- * @throws DomainError not-found, if it is unknown or another person's
- */
-export async function getReceipt(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<ReceiptDetailResponse> {
-  const [, rows] = await readAs(ctx, viewer, [
-    selectReceipts(ctx).where(and(eq(plusCharge.id, id), eq(plusSubscription.userId, viewer.id))),
-  ])
-  if (!rows[0]) throw new DomainError('not-found')
-  const { name, address, taxNumber } = operatorOf(ctx.settings)
-  return { ...receiptAnswer(rows[0]), issuer: { name, address, taxNumber } }
-}
+/** One of the viewer's receipts, and who issued it. */
+export const getReceipt = operation('client', 'GET /plus/receipts/:id', {
+  summary: 'One receipt',
+  response: ReceiptDetailResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    rows: selectReceipts(ctx).where(
+      and(eq(plusCharge.id, id), eq(plusSubscription.userId, viewer.id)),
+    ),
+  }),
+  read: ({ rows }, { ctx }) => {
+    if (!rows[0]) throw new DomainError('not-found')
+    const { name, address, taxNumber } = operatorOf(ctx.settings)
+    return { ...receiptAnswer(rows[0]), issuer: { name, address, taxNumber } }
+  },
+})
 
 /** The statement that reads a person's receipts, newest first; one row more than `limit`. */
 export function receiptsOf(

@@ -52,8 +52,6 @@ export const ReceiptDetailResponse = ReceiptResponse.extend({
   issuer: z.object({ name: z.string(), address: z.string(), taxNumber: z.string() }),
 })
 
-export type ReceiptDetailResponse = z.output<typeof ReceiptDetailResponse>
-
 export const ReceiptsResponse = pageOf(ReceiptResponse)
 
 export const PlusPageResponse = z.object({

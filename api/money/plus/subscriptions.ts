@@ -1,9 +1,11 @@
 // Actions of the owner: subscribing, changing plan or payment, cancelling, and resuming.
+
 import { desc, eq, sql } from 'drizzle-orm'
 import { plusSubscription } from '../../../db/schema/money/plus'
 import { changed, commandAndNotify, drainOutbox, notify } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
@@ -14,11 +16,11 @@ import { PAYMENT_DECLINED } from '../ledger/input'
 import { methodsOf } from '../payment-methods/payment-methods'
 import { refuseUnpaid, unpaidOf } from '../payments/card-testing'
 import { chargeStatements } from './charges'
-import type { ChangeSubscription, Subscribe } from './input'
+import { ChangeSubscription, Subscribe } from './input'
 import { hasBegun, type PlusRow } from './membership'
 import { methodFor, plusDeposit } from './payment'
 import { failedPayment } from './renewal'
-import type { SubscriptionResponse } from './responses'
+import { SubscriptionResponse } from './responses'
 import { subscriptionAnswer } from './subscription-response'
 import { accruedOf, endSubscription } from './termination'
 import { monthAt } from './terms/periods'
@@ -29,119 +31,122 @@ import { dayOf, moneyText } from './terms/wording'
  * Starts Plus: with the free month if the person never had it, else by paying for the first period
  * at once. Two round trips by purse; a payment
  * method is charged after those, and benefits start with its confirmation.
- * @throws DomainError plus-status, insufficient-funds, payment-declined, no-payment-method,
- *   payment-method-unknown, method-unsupported, provider-unavailable, too-many-requests,
- *   idempotency-key-reused
  */
-export async function subscribe(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: Subscribe,
-): Promise<SubscriptionResponse> {
-  const { answer, replayed } = await command(ctx, viewer, {
-    name: 'subscribePlus',
-    key,
-    input,
-    reads: [subscriptionsOf(ctx, viewer.id), methodsOf(ctx, viewer.id), unpaidOf(ctx, viewer.id)],
-    decide: ([rows, methods, unpaid], proven) => {
-      if (rows.some((row) => row.status !== 'ended')) throw new DomainError('plus-status')
-      const method =
-        input.payWith === 'method' ? methodFor(ctx, methods, input.paymentMethodId ?? null) : null
-      const trial = isTrialLeft(rows)
-      const row = newSubscription(ctx, proven, input, trial)
-      if (method && !trial) refuseUnpaid(ctx, unpaid)
-      const paid = method && !trial ? plusDeposit(ctx, row, method) : null
-      return {
-        writes: [
-          ctx.db.insert(plusSubscription).values(row),
-          ...(paid ? [paid.insert] : []),
-          ...(trial ? [welcome(ctx, row)] : []),
-          ...(!trial && !method
-            ? chargeStatements(ctx, row, { paidWith: 'Purse', actor: viewer.id })
-            : []),
-          changed(ctx, viewer.id, 'wallet'),
-        ],
-        answer: { id: row.id, depositId: paid?.row.id ?? null },
-      }
-    },
-  })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  if (answer.depositId !== null) await firstPayment(ctx, answer.id, answer.depositId)
-  return subscriptionAnswer(await loadSubscription(ctx, answer.id))
-}
+export const subscribe = operation('client', 'POST /plus/subscription', {
+  summary: 'Start Plus, with the free month the first time',
+  keyed: true,
+  body: Subscribe,
+  created: SubscriptionResponse,
+  problems: [
+    'plus-status',
+    'insufficient-funds',
+    'payment-declined',
+    'no-payment-method',
+    'payment-method-unknown',
+  ],
+  run: async ({ ctx, viewer, key, body: input }) => {
+    const { response, replayed } = await command(ctx, viewer, {
+      name: 'subscribePlus',
+      key,
+      input,
+      reads: [subscriptionsOf(ctx, viewer.id), methodsOf(ctx, viewer.id), unpaidOf(ctx, viewer.id)],
+      decide: ([rows, methods, unpaid], proven) => {
+        if (rows.some((row) => row.status !== 'ended')) throw new DomainError('plus-status')
+        const method =
+          input.payWith === 'method' ? methodFor(ctx, methods, input.paymentMethodId ?? null) : null
+        const trial = isTrialLeft(rows)
+        const row = newSubscription(ctx, proven, input, trial)
+        if (method && !trial) refuseUnpaid(ctx, unpaid)
+        const paid = method && !trial ? plusDeposit(ctx, row, method) : null
+        return {
+          writes: [
+            ctx.db.insert(plusSubscription).values(row),
+            ...(paid ? [paid.insert] : []),
+            ...(trial ? [welcome(ctx, row)] : []),
+            ...(!trial && !method
+              ? chargeStatements(ctx, row, { paidWith: 'Purse', actor: viewer.id })
+              : []),
+            changed(ctx, viewer.id, 'wallet'),
+          ],
+          response: { id: row.id, depositId: paid?.row.id ?? null },
+        }
+      },
+    })
+    if (!replayed) ctx.after(() => drainOutbox(ctx))
+    if (response.depositId !== null) await firstPayment(ctx, response.id, response.depositId)
+    return subscriptionAnswer(await loadSubscription(ctx, response.id))
+  },
+})
 
 /**
  * Changes the plan or the way to pay, from the next payment on. Choosing a plan agrees to its
  * current price, even if it is the current plan. In the grace period a new way to pay, or agreement
  * to a new price, is tried within a minute.
- * @throws DomainError plus-status, if there is no subscription; no-payment-method,
- *   payment-method-unknown, method-unsupported, provider-unavailable
  */
-export async function changeSubscription(
-  ctx: Ctx,
-  viewer: Viewer,
-  input: ChangeSubscription,
-): Promise<SubscriptionResponse> {
-  const [, rows, methods] = await readAs(ctx, viewer, [
-    subscriptionsOf(ctx, viewer.id),
-    methodsOf(ctx, viewer.id),
-  ])
-  const row = requireSubscription(rows)
-  if (!hasBegun(row)) throw new DomainError('plus-status')
-  if (input.payWith === 'method') methodFor(ctx, methods, input.paymentMethodId ?? null)
-  const changes = {
-    ...(input.plan && { plan: input.plan, price: PLANS[input.plan].minor }),
-    ...(input.payWith && {
-      payWith: input.payWith,
-      paymentMethodId: input.payWith === 'method' ? (input.paymentMethodId ?? null) : null,
-    }),
-    ...(row.status === 'grace' &&
-      (input.payWith || input.plan === row.plan) && { nextAt: ctx.now() }),
-    updatedAt: ctx.now(),
-  }
-  await writeBatch(ctx, [
-    ctx.db.update(plusSubscription).set(changes).where(eq(plusSubscription.id, row.id)),
-  ])
-  return subscriptionAnswer({ ...row, ...changes })
-}
+export const changeSubscription = operation('client', 'PATCH /plus/subscription', {
+  summary: 'Change the plan or payment method from the next payment',
+  body: ChangeSubscription,
+  response: SubscriptionResponse,
+  problems: ['plus-status', 'no-payment-method'],
+  run: async ({ ctx, viewer, body: input }) => {
+    const [, rows, methods] = await readAs(ctx, viewer, [
+      subscriptionsOf(ctx, viewer.id),
+      methodsOf(ctx, viewer.id),
+    ])
+    const row = requireSubscription(rows)
+    if (!hasBegun(row)) throw new DomainError('plus-status')
+    if (input.payWith === 'method') methodFor(ctx, methods, input.paymentMethodId ?? null)
+    const changes = {
+      ...(input.plan && { plan: input.plan, price: PLANS[input.plan].minor }),
+      ...(input.payWith && {
+        payWith: input.payWith,
+        paymentMethodId: input.payWith === 'method' ? (input.paymentMethodId ?? null) : null,
+      }),
+      ...(row.status === 'grace' &&
+        (input.payWith || input.plan === row.plan) && { nextAt: ctx.now() }),
+      updatedAt: ctx.now(),
+    }
+    await writeBatch(ctx, [
+      ctx.db.update(plusSubscription).set(changes).where(eq(plusSubscription.id, row.id)),
+    ])
+    return subscriptionAnswer({ ...row, ...changes })
+  },
+})
 
 /**
  * Cancels without a fee: benefits last until the paid period or the free month ends. In the grace
  * period, when nothing is paid for, it ends at once.
- * @throws DomainError plus-status, if there is no subscription; idempotency-key-reused
  */
-export function cancelSubscription(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-): Promise<SubscriptionResponse> {
-  return decided(ctx, viewer, key, 'cancelPlus', (row, accrued) => {
-    if (row.status === 'grace' || !hasBegun(row)) {
-      const ended = { ...row, status: 'ended' as const, endedAt: ctx.now() }
-      return { after: ended, writes: endSubscription(ctx, row, ctx.now(), accrued) }
-    }
-    return {
-      after: { ...row, cancelAtEnd: true },
-      writes: [setCancel(ctx, row, true)],
-    }
-  })
-}
+export const cancelSubscription = operation('client', 'POST /plus/subscription/cancellation', {
+  summary: 'Cancel; benefits stay until the end of the paid period',
+  keyed: true,
+  response: SubscriptionResponse,
+  problems: ['plus-status'],
+  run: ({ ctx, viewer, key }) =>
+    decided(ctx, viewer, key, 'cancelPlus', (row, accrued) => {
+      if (row.status === 'grace' || !hasBegun(row)) {
+        const ended = { ...row, status: 'ended' as const, endedAt: ctx.now() }
+        return { after: ended, writes: endSubscription(ctx, row, ctx.now(), accrued) }
+      }
+      return {
+        after: { ...row, cancelAtEnd: true },
+        writes: [setCancel(ctx, row, true)],
+      }
+    }),
+})
 
-/**
- * Undoes a cancellation before it takes effect.
- * @throws DomainError plus-status, idempotency-key-reused
- */
-export function resumeSubscription(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-): Promise<SubscriptionResponse> {
-  return decided(ctx, viewer, key, 'resumePlus', (row) => ({
-    after: { ...row, cancelAtEnd: false },
-    writes: [setCancel(ctx, row, false)],
-  }))
-}
+/** Undoes a cancellation before it takes effect. */
+export const resumeSubscription = operation('client', 'POST /plus/subscription/resumption', {
+  summary: 'Undo a cancellation',
+  keyed: true,
+  response: SubscriptionResponse,
+  problems: ['plus-status'],
+  run: ({ ctx, viewer, key }) =>
+    decided(ctx, viewer, key, 'resumePlus', (row) => ({
+      after: { ...row, cancelAtEnd: false },
+      writes: [setCancel(ctx, row, false)],
+    })),
+})
 
 /** All of a person's subscriptions, newest first; a statement for a read batch. */
 export function subscriptionsOf(ctx: Ctx, userId: string) {
@@ -235,7 +240,7 @@ async function decided(
     decide: ([rows, accrued]) => {
       const { after, writes } = decide(requireSubscription(rows), accrued)
       const live = changed(ctx, viewer.id, 'wallet')
-      return { writes: [...writes, live], answer: subscriptionAnswer(after) }
+      return { writes: [...writes, live], response: subscriptionAnswer(after) }
     },
   })
 }

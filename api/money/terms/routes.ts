@@ -1,14 +1,5 @@
 // HTTP for the terms: fees in force and the operator.
-import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/http/guards'
-import { route } from '../../platform/http/route'
-import { TermsResponse } from './responses'
+import { operations } from '../../platform/http/operation'
 import { getTerms } from './terms'
 
-export const terms = new Hono<ApiEnv>().get(
-  '/',
-  route('public', 'The fees in force, and who runs Purse', {
-    response: TermsResponse,
-    handler: ({ ctx }) => getTerms(ctx),
-  }),
-)
+export const terms = operations(getTerms)

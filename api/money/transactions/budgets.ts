@@ -1,16 +1,16 @@
 // Monthly budgets by category: part of Plus. What is spent of them is counted by
 // spending-insights.ts; budget-run.ts notifies at 80 % and at 100 %.
+
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { spendingBudget } from '../../../db/schema/money/wallet-services'
-import { commandAnswer } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { hasPlus, plusOf } from '../plus/membership'
 import { categoryName } from './categories'
-import type { BudgetEdit, BudgetName } from './input'
-import { PLUS_BUDGETS } from './input'
-import type { BudgetResponse, InsightsResponse } from './responses'
+import { BudgetEdit, BudgetName, PLUS_BUDGETS } from './input'
+import { BudgetResponse, type InsightsResponse } from './responses'
 
 export type BudgetRow = typeof spendingBudget.$inferSelect
 
@@ -29,74 +29,64 @@ export function budgetsOf(ctx: Ctx, userId: string) {
 /**
  * Sets a category's budget. What was spent before counts, but its owner is notified of it only after
  * the next payment, because they see it on the page.
- * @throws DomainError forbidden, without Plus; too-many; idempotency-key-reused
  */
-export function saveBudget(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: BudgetEdit,
-): Promise<BudgetResponse> {
-  const { currency, category, minor } = input
-  return commandAnswer(ctx, viewer, {
-    name: 'saveBudget',
-    key,
-    input,
-    reads: [plusOf(ctx, viewer.id), budgetsOf(ctx, viewer.id)],
-    decide: ([plus, budgets]) => {
-      if (!hasPlus(plus)) {
-        throw new DomainError('forbidden', { detail: PLUS_BUDGETS })
-      }
-      const before = budgets.find(named(input))
-      if (!before && budgets.length >= MOST) {
-        throw fieldFault('category', `You can have up to ${MOST} budgets.`)
-      }
-      const changes = {
-        amount: minor,
-        // A new amount is a new budget to notify of.
-        ...(before?.amount !== minor && { notifiedPercent: 0, notifiedMonth: '' }),
-        seenSequence: sql<number>`coalesce((SELECT max(sequence) FROM account_entry WHERE account_id IN (
+export const saveBudget = operation('client', 'PUT /wallet/history/budgets', {
+  summary: 'Set the monthly budget of a category; for Plus',
+  body: BudgetEdit,
+  response: BudgetResponse,
+  problems: ['invalid-amount', 'unknown-currency'],
+  reads: ({ ctx, viewer }) => ({
+    plus: plusOf(ctx, viewer.id),
+    budgets: budgetsOf(ctx, viewer.id),
+  }),
+  decide: ({ plus, budgets }, { ctx, viewer, body: input }) => {
+    const { currency, category, minor } = input
+    if (!hasPlus(plus)) {
+      throw new DomainError('forbidden', { detail: PLUS_BUDGETS })
+    }
+    const before = budgets.find(named(input))
+    if (!before && budgets.length >= MOST) {
+      throw fieldFault('category', `You can have up to ${MOST} budgets.`)
+    }
+    const changes = {
+      amount: minor,
+      // A new amount is a new budget to notify of.
+      ...(before?.amount !== minor && { notifiedPercent: 0, notifiedMonth: '' }),
+      seenSequence: sql<number>`coalesce((SELECT max(sequence) FROM account_entry WHERE account_id IN (
           ${`wallet:${viewer.id}:${currency}`}, ${`hold:${viewer.id}:${currency}`})), 0)`,
-        updatedAt: ctx.now(),
-      }
-      return {
-        writes: [
-          ctx.db
-            .insert(spendingBudget)
-            .values({ userId: viewer.id, currency, category, ...changes })
-            .onConflictDoUpdate({
-              target: [spendingBudget.userId, spendingBudget.currency, spendingBudget.category],
-              set: changes,
-            }),
-        ],
-        answer: budgetFrom({ currency, category, amount: minor }),
-      }
-    },
-  })
-}
+      updatedAt: ctx.now(),
+    }
+    return {
+      writes: [
+        ctx.db
+          .insert(spendingBudget)
+          .values({ userId: viewer.id, currency, category, ...changes })
+          .onConflictDoUpdate({
+            target: [spendingBudget.userId, spendingBudget.currency, spendingBudget.category],
+            set: changes,
+          }),
+      ],
+      response: budgetFrom({ currency, category, amount: minor }),
+    }
+  },
+})
 
-/** Ends a category's budget; its answer is what it was. @throws DomainError not-found */
-export function endBudget(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: BudgetName,
-): Promise<BudgetResponse> {
-  return commandAnswer(ctx, viewer, {
-    name: 'endBudget',
-    key,
-    input,
-    reads: [budgetsOf(ctx, viewer.id)],
-    decide: ([budgets]) => {
-      const row = budgets.find(named(input))
-      if (!row) throw new DomainError('not-found')
-      return {
-        writes: [ctx.db.delete(spendingBudget).where(isBudget(row))],
-        answer: budgetFrom(row),
-      }
-    },
-  })
-}
+/** Ends a category's budget; its answer is what it was. */
+export const endBudget = operation('client', 'DELETE /wallet/history/budgets/:currency/:category', {
+  summary: 'Remove the monthly budget of a category',
+  params: BudgetName,
+  response: BudgetResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer }) => ({ budgets: budgetsOf(ctx, viewer.id) }),
+  decide: ({ budgets }, { ctx, params: input }) => {
+    const row = budgets.find(named(input))
+    if (!row) throw new DomainError('not-found')
+    return {
+      writes: [ctx.db.delete(spendingBudget).where(isBudget(row))],
+      response: budgetFrom(row),
+    }
+  },
+})
 
 /** Budgets with what was spent of each, in minor units by category; the fullest first. */
 export function budgetsView(

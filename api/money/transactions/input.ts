@@ -34,5 +34,3 @@ export const BudgetEdit = z
     category,
     minor: minorIn(amount, currency, check),
   }))
-
-export type BudgetEdit = z.output<typeof BudgetEdit>

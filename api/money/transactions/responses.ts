@@ -110,6 +110,8 @@ export const StatementResponse = z.object({
   expiresAt: instant.nullable(),
 })
 
+export type StatementResponse = z.output<typeof StatementResponse>
+
 export const StatementsResponse = pageOf(StatementResponse).extend({
   currency: z.enum(CURRENCIES),
   purses: z.array(z.object({ currency: z.enum(CURRENCIES), months: z.array(month) })),

@@ -11,6 +11,7 @@ import { accountEntry, ledgerAccount, posting, transfer } from '../../../db/sche
 import { orderRefund, shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import {
   type Currency,
   DEFAULT_CURRENCY,
@@ -25,10 +26,11 @@ import { newestRates } from '../exchange/newest-rates'
 import { ratesFrom } from '../exchange/rates'
 import { togetherIn } from '../exchange/total'
 import { accountsOf, savedOf } from '../ledger/balances'
+import { InsightsQuery } from '../ledger/input'
 import { hasPlus, plusOf } from '../plus/membership'
 import { budgetsOf, budgetsView } from './budgets'
 import { categoryName } from './categories'
-import type { InsightsResponse } from './responses'
+import { InsightsResponse } from './responses'
 import type { TransferKind } from './transaction-kinds'
 
 /** A salon or a shop that was paid. */
@@ -44,11 +46,19 @@ const YEAR = 365 * DAY
 /** More payments than anybody makes in a year: a safety bound, not a page size. */
 const MOST = 20_000
 
+export const getSpendingInsights = operation('client', 'GET /wallet/history/insights', {
+  summary: 'Spending by month, category and payee; for Plus',
+  query: InsightsQuery,
+  response: InsightsResponse,
+  problems: ['unknown-currency'],
+  run: ({ ctx, viewer, query }) => getInsights(ctx, viewer, query),
+})
+
 /**
  * One currency, the display currency by default, in one of its last twelve months or in all of
  * them. One round trip.
  */
-export async function getInsights(
+async function getInsights(
   ctx: Ctx,
   viewer: Viewer,
   requested: { currency?: Currency | undefined; month?: string | undefined } = {},

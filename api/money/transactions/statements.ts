@@ -1,4 +1,5 @@
 // Monthly statements: requesting, listing and downloading. statement-generation.ts generates them.
+
 import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { accountEntry, ledgerAccount } from '../../../db/schema/money/ledger'
@@ -6,44 +7,20 @@ import { statement } from '../../../db/schema/money/wallet'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { fileView, makeFile, openFile, waitingFile } from '../../platform/documents/background-file'
+import { operation } from '../../platform/http/operation'
 import type { FileResponse } from '../../platform/http/route'
 import { tooMany } from '../../platform/rate-limit'
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
 import { type DomainError, fieldFault } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { DAY } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
-import type { AskStatement } from '../ledger/input'
+import { AskStatement } from '../ledger/input'
 import { accountId } from '../ledger/ledger'
+import { StatementResponse, StatementsResponse } from './responses'
 import { MOST } from './statement-content'
 import { countLines, STATEMENT } from './statement-generation'
 
 type StatementRow = typeof statement.$inferSelect
-
-type StatementResponse = {
-  id: string
-  currency: Currency
-  /** "2026-11" */
-  month: string
-  format: 'csv' | 'pdf'
-  status: 'waiting' | 'ready' | 'failed' | 'expired'
-  linesDone: number
-  /** 0 until known. */
-  linesTotal: number
-  bytes: number | null
-  createdAt: string
-  /** When a finished one can no longer be downloaded. */
-  expiresAt: string | null
-}
-
-type Statements = {
-  items: StatementResponse[]
-  next: null
-  /** The display currency. */
-  currency: Currency
-  /** The months since the first money, newest first, for each currency used. */
-  purses: { currency: Currency; months: string[] }[]
-}
 
 /** Statements in a list. */
 const SHOWN = 12
@@ -57,69 +34,78 @@ const DAILY = 12
 /**
  * Requests a monthly statement in one currency; it is generated in the background. An identical
  * pending one is returned instead, or for a past month a stored one. Two round trips.
- * @throws DomainError invalid-input: a future month, or one of too many lines; too-many-requests;
- *   idempotency-key-reused
  */
-export async function askForStatement(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: AskStatement,
-): Promise<StatementResponse> {
-  const { answer, replayed } = await command(ctx, viewer, {
-    name: 'askForStatement',
-    key,
-    input,
-    reads: [
-      ctx.db
-        .select()
-        .from(statement)
-        .where(and(eq(statement.userId, viewer.id), gt(statement.createdAt, ctx.now() - DAY)))
-        .orderBy(desc(statement.createdAt))
-        .limit(DAILY),
-      countLines(ctx, linesAround(viewer, input), input.format),
-    ],
-    decide: ([recent, [counted]], proven) => {
-      const { timeZone } = proven
-      const current = localDay(ctx.now(), timeZone).slice(0, 7)
-      if (input.month > current) {
-        throw fieldFault('month', 'Choose the current or an earlier month.')
-      }
-      const same = recent.find(
-        (row) =>
-          row.currency === input.currency &&
-          row.month === input.month &&
-          row.format === input.format &&
-          row.timeZone === timeZone &&
-          (row.status === 'waiting' || (row.status === 'ready' && wasOver(row))),
-      )
-      if (same) return { writes: [], answer: statementAnswer(ctx, same) }
-      if (recent.length >= DAILY) {
-        const free = (recent.at(-1)?.createdAt ?? ctx.now()) + DAY - ctx.now()
-        throw tooMany(free / 1000, `You’ve requested ${DAILY} statements in 24 hours, the maximum.`)
-      }
-      if ((counted?.lines ?? 0) > MOST[input.format]) throw tooLong(input.format)
-      const row = {
-        ...{ ...waitingFile(ctx, viewer), ...input, timeZone },
-        ...{ linesDone: 0, linesTotal: 0 },
-      }
-      return { writes: [ctx.db.insert(statement).values(row)], answer: statementAnswer(ctx, row) }
-    },
-  })
-  if (!replayed && answer.status === 'waiting') ctx.after(() => makeFile(ctx, STATEMENT, answer.id))
-  return answer
-}
+export const askForStatement = operation('client', 'POST /wallet/history/statements', {
+  summary: 'Request a monthly statement',
+  keyed: true,
+  body: AskStatement,
+  created: StatementResponse,
+  problems: ['unknown-currency'],
+  run: async ({ ctx, viewer, key, body: input }) => {
+    const { response, replayed } = await command(ctx, viewer, {
+      name: 'askForStatement',
+      key,
+      input,
+      reads: [
+        ctx.db
+          .select()
+          .from(statement)
+          .where(and(eq(statement.userId, viewer.id), gt(statement.createdAt, ctx.now() - DAY)))
+          .orderBy(desc(statement.createdAt))
+          .limit(DAILY),
+        countLines(ctx, linesAround(viewer, input), input.format),
+      ],
+      decide: ([recent, [counted]], proven) => {
+        const { timeZone } = proven
+        const current = localDay(ctx.now(), timeZone).slice(0, 7)
+        if (input.month > current) {
+          throw fieldFault('month', 'Choose the current or an earlier month.')
+        }
+        const same = recent.find(
+          (row) =>
+            row.currency === input.currency &&
+            row.month === input.month &&
+            row.format === input.format &&
+            row.timeZone === timeZone &&
+            (row.status === 'waiting' || (row.status === 'ready' && wasOver(row))),
+        )
+        if (same) return { writes: [], response: statementAnswer(ctx, same) }
+        if (recent.length >= DAILY) {
+          const free = (recent.at(-1)?.createdAt ?? ctx.now()) + DAY - ctx.now()
+          throw tooMany(
+            free / 1000,
+            `You’ve requested ${DAILY} statements in 24 hours, the maximum.`,
+          )
+        }
+        if ((counted?.lines ?? 0) > MOST[input.format]) throw tooLong(input.format)
+        const row = {
+          ...{ ...waitingFile(ctx, viewer), ...input, timeZone },
+          ...{ linesDone: 0, linesTotal: 0 },
+        }
+        return {
+          writes: [ctx.db.insert(statement).values(row)],
+          response: statementAnswer(ctx, row),
+        }
+      },
+    })
+    if (!replayed && response.status === 'waiting')
+      ctx.after(() => makeFile(ctx, STATEMENT, response.id))
+    return response
+  },
+})
 
 /** The viewer's statements, newest first, and those available to request; one round trip. */
-export async function listStatements(ctx: Ctx, viewer: Viewer): Promise<Statements> {
-  const [proven, rows, purses] = await readAs(ctx, viewer, [
-    ctx.db
+export const listStatements = operation('client', 'GET /wallet/history/statements', {
+  summary: 'Requested statements, and the available months',
+  response: StatementsResponse,
+  reads: ({ ctx, viewer }) => ({
+    rows: ctx.db
       .select()
       .from(statement)
       .where(eq(statement.userId, viewer.id))
       .orderBy(desc(statement.createdAt), desc(statement.id))
       .limit(SHOWN),
-    ctx.db
+    purses: ctx.db
       .select({
         currency: ledgerAccount.currency,
         firstAt: sql<number | null>`(SELECT min(${accountEntry.createdAt}) FROM ${accountEntry}
@@ -127,22 +113,24 @@ export async function listStatements(ctx: Ctx, viewer: Viewer): Promise<Statemen
       })
       .from(ledgerAccount)
       .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'wallet'))),
-  ])
-  const { timeZone } = proven
-  const until = localDay(ctx.now(), timeZone).slice(0, 7)
-  return {
-    items: rows.map((row) => statementAnswer(ctx, row)),
-    next: null,
-    currency: isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY,
-    purses: purses
-      .flatMap(({ currency, firstAt }) =>
-        isCurrency(currency) && firstAt !== null
-          ? [{ currency, months: monthsFrom(localDay(firstAt, timeZone).slice(0, 7), until) }]
-          : [],
-      )
-      .sort((a, b) => a.currency.localeCompare(b.currency)),
-  }
-}
+  }),
+  read: ({ rows, purses }, { ctx, viewer }) => {
+    const { timeZone } = viewer
+    const until = localDay(ctx.now(), timeZone).slice(0, 7)
+    return {
+      items: rows.map((row) => statementAnswer(ctx, row)),
+      next: null,
+      currency: isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY,
+      purses: purses
+        .flatMap(({ currency, firstAt }) =>
+          isCurrency(currency) && firstAt !== null
+            ? [{ currency, months: monthsFrom(localDay(firstAt, timeZone).slice(0, 7), until) }]
+            : [],
+        )
+        .sort((a, b) => a.currency.localeCompare(b.currency)),
+    }
+  },
+})
 
 /**
  * The file and its download name. For its owner only, while it is stored.

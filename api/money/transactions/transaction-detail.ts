@@ -17,117 +17,125 @@ import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { split, waitingTransfer } from '../../../db/schema/money/wallet-services'
 import { orderRefund, shopOrder } from '../../../db/schema/shop/orders'
 import type { Ctx, Viewer } from '../../platform/context'
+import { EVERYONE } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import type { AccountKind } from '../ledger/ledger'
 import { SET_ASIDE } from './input'
 import { transferWords } from './line-words'
-import type { TransferResponse } from './responses'
+import { TransferResponse } from './responses'
 import { type TransferKind, transactionTypeOf } from './transaction-kinds'
 
 type PostingSide = { account: string; yours: boolean }
 
-/**
- * The transfer in detail, for everyone with an account that it touched; one round trip.
- * @throws DomainError not-found: unknown, or it touched none of the viewer's accounts
- */
-export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise<TransferResponse> {
-  const [
-    proven,
-    postings,
-    holds,
-    ends,
-    deposits,
-    withdrawals,
-    visits,
-    orders,
-    charges,
-    splits,
-    sent,
-    entries,
-  ] = await readAs(ctx, viewer, [
-    postingsOf(ctx, viewer, eq(posting.transferId, id)),
-    holdOf(ctx, id),
-    endsOf(ctx, viewer, id),
-    ctx.db
+/** The transfer in detail, for everyone with an account that it touched; one round trip. */
+export const getTransfer = operation(EVERYONE, 'GET /wallet/history/:transferId', {
+  summary: 'One transfer with its postings',
+  response: TransferResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { transferId: id } }) => ({
+    postings: postingsOf(ctx, viewer, eq(posting.transferId, id)),
+    holds: holdOf(ctx, id),
+    ends: endsOf(ctx, viewer, id),
+    deposits: ctx.db
       .select({ id: deposit.id, name: deposit.methodLabel })
       .from(deposit)
       .where(eq(deposit.transferId, id)),
-    ctx.db
+    withdrawals: ctx.db
       .select({ id: withdrawal.id, name: withdrawal.methodLabel, fee: withdrawal.fee })
       .from(withdrawal)
       .innerJoin(hold, eq(hold.id, withdrawal.holdId))
       .where(or(eq(withdrawal.transferId, id), aboutHoldOf(id))),
-    ctx.db
+    visits: ctx.db
       .select({ id: appointment.id, name: appointment.serviceName })
       .from(appointment)
       .where(inArray(appointment.id, visitOf(id))),
-    ctx.db
+    orders: ctx.db
       .select({ id: shopOrder.id, name: shopOrder.reference })
       .from(shopOrder)
       .where(inArray(shopOrder.id, orderOf(id))),
-    ctx.db.select({ id: plusCharge.id }).from(plusCharge).where(eq(plusCharge.transferId, id)),
-    ctx.db.select({ id: split.id }).from(split).where(eq(split.transferId, id)),
-    ctx.db
+    charges: ctx.db
+      .select({ id: plusCharge.id })
+      .from(plusCharge)
+      .where(eq(plusCharge.transferId, id)),
+    splits: ctx.db.select({ id: split.id }).from(split).where(eq(split.transferId, id)),
+    sent: ctx.db
       .select({ id: waitingTransfer.id, name: waitingTransfer.contact })
       .from(waitingTransfer)
       .innerJoin(hold, eq(hold.id, waitingTransfer.holdId))
       .where(and(eq(waitingTransfer.senderId, viewer.id), aboutHoldOf(id))),
-    entriesOf(ctx, viewer, id),
-  ])
-  const first = postings[0]
-  if (!first || !postings.some((row) => row.fromMine || row.toMine)) {
-    throw new DomainError('not-found')
-  }
-  const held = holds[0]
-  // A booking does not store the transfer that paid it: finds it by its amount and moment.
-  const end = ends.length === 1 ? ends[0] : undefined
-  const endedBy = held && held.transferId === id ? (end?.transferId ?? null) : null
-  const amounts = walletAmounts(postings)
-  return {
-    id,
-    transactionType: transactionTypeOf(first.kind),
-    description: first.description,
-    createdAt: rfc3339(first.createdAt),
-    timeZone: proven.timeZone,
-    amounts,
-    balances: balancesAfter(entries),
-    fee: feeOf(postings, withdrawals[0], held),
-    hold: held
-      ? {
-          status: held.status,
-          amount: moneyJson(held.amount, held.currency),
-          endedAt: rfc3339(held.endedAt),
-          endedBy,
-          placedBy: held.transferId === id ? null : held.transferId,
-        }
-      : null,
-    postings: postings.map((row) => ({
-      from: side(row.fromKind, row.fromMine, row.fromGoal, row.kind),
-      to: side(row.toKind, row.toMine, row.toGoal, row.kind),
-      amount: moneyJson(row.amount, row.currency),
-    })),
-    links: [
-      ...deposits.map((row) => ({ kind: 'deposit' as const, ...row })),
-      ...withdrawals.map(({ id, name }) => ({ kind: 'withdrawal' as const, id, name })),
-      ...visits.map((row) => ({ kind: 'appointment' as const, ...row })),
-      ...orders.map((row) => ({ kind: 'order' as const, ...row })),
-      ...goalsOf(postings),
-      ...cardsOf(postings),
-      ...sent.map((row) => ({ kind: 'waiting' as const, ...row })),
-      ...charges.map((row) => ({ kind: 'receipt' as const, ...row, name: 'Purse Plus' })),
-    ],
-    splittable:
-      viewer.role === 'client' &&
-      transactionTypeOf(first.kind) === 'payment' &&
-      amounts.some(({ amount }) => amount.startsWith('-')) &&
-      first.kind !== 'send_hold' &&
-      (!held || held.status === 'held' || held.status === 'captured') &&
-      splits.length === 0,
-  }
-}
+    entries: entriesOf(ctx, viewer, id),
+  }),
+  read: (
+    {
+      postings,
+      holds,
+      ends,
+      deposits,
+      withdrawals,
+      visits,
+      orders,
+      charges,
+      splits,
+      sent,
+      entries,
+    },
+    { viewer, params: { transferId: id } },
+  ) => {
+    const first = postings[0]
+    if (!first || !postings.some((row) => row.fromMine || row.toMine)) {
+      throw new DomainError('not-found')
+    }
+    const held = holds[0]
+    // A booking does not store the transfer that paid it: finds it by its amount and moment.
+    const end = ends.length === 1 ? ends[0] : undefined
+    const endedBy = held && held.transferId === id ? (end?.transferId ?? null) : null
+    const amounts = walletAmounts(postings)
+    return {
+      id,
+      transactionType: transactionTypeOf(first.kind),
+      description: first.description,
+      createdAt: rfc3339(first.createdAt),
+      timeZone: viewer.timeZone,
+      amounts,
+      balances: balancesAfter(entries),
+      fee: feeOf(postings, withdrawals[0], held),
+      hold: held
+        ? {
+            status: held.status,
+            amount: moneyJson(held.amount, held.currency),
+            endedAt: rfc3339(held.endedAt),
+            endedBy,
+            placedBy: held.transferId === id ? null : held.transferId,
+          }
+        : null,
+      postings: postings.map((row) => ({
+        from: side(row.fromKind, row.fromMine, row.fromGoal, row.kind),
+        to: side(row.toKind, row.toMine, row.toGoal, row.kind),
+        amount: moneyJson(row.amount, row.currency),
+      })),
+      links: [
+        ...deposits.map((row) => ({ kind: 'deposit' as const, ...row })),
+        ...withdrawals.map(({ id, name }) => ({ kind: 'withdrawal' as const, id, name })),
+        ...visits.map((row) => ({ kind: 'appointment' as const, ...row })),
+        ...orders.map((row) => ({ kind: 'order' as const, ...row })),
+        ...goalsOf(postings),
+        ...cardsOf(postings),
+        ...sent.map((row) => ({ kind: 'waiting' as const, ...row })),
+        ...charges.map((row) => ({ kind: 'receipt' as const, ...row, name: 'Purse Plus' })),
+      ],
+      splittable:
+        viewer.role === 'client' &&
+        transactionTypeOf(first.kind) === 'payment' &&
+        amounts.some(({ amount }) => amount.startsWith('-')) &&
+        first.kind !== 'send_hold' &&
+        (!held || held.status === 'held' || held.status === 'captured') &&
+        splits.length === 0,
+    }
+  },
+})
 
 /** The postings matching a condition, with the owners of their accounts. */
 function postingsOf(ctx: Ctx, viewer: Viewer, which: SQL) {

@@ -23,15 +23,18 @@ import { prepared } from '../../../db/prepared'
 import { user } from '../../../db/schema/identity'
 import { accountEntry, hold, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
-import { decodeCursor, encodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { EVERYONE } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
+import { decodeCursor, encodeCursor, type Page, pageFrom, pageOf } from '../../platform/pagination'
 import { addDays } from '../../platform/values/dates'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { dueAt } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
 import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
 import { readAs } from '../../platform/viewer/proof'
+import { HistoryQuery } from '../ledger/input'
 import { lineWords, saying } from './line-words'
-import type { TransactionResponse } from './responses'
+import { TransactionResponse } from './responses'
 import { ofTab, type Tab, type TransferKind, transactionTypeOf } from './transaction-kinds'
 
 /** Local days, both inclusive: "2026-11-21". */
@@ -47,8 +50,6 @@ type LinesQuery = {
   cursor?: string | undefined
 }
 
-export type HistoryQuery = LinesQuery & Range
-
 /**
  * Lines of an account that one search looks at; the next page continues from there. Each is up to four rows that
  * the database reads, of the two thousand that a page may take.
@@ -58,19 +59,20 @@ export const SEARCHED = 450
 /**
  * The history by tab, words and days in the person's time zone. One round trip; a second one if
  * days are given and the person's zone is not the usual one.
- * @throws DomainError invalid-cursor
  */
-export async function listHistory(
-  ctx: Ctx,
-  viewer: Viewer,
-  requested: HistoryQuery,
-): Promise<Page<TransactionResponse>> {
-  const query = { ...requested, currency: requested.currency ?? ('displayed' as const) }
-  const { rows } = await readInZone(ctx, viewer, query, (bounds) => [
-    ...pageOfHistory(ctx, viewer, query, bounds),
-  ])
-  return historyPage(rows[0], rows[1], query)
-}
+export const listHistory = operation(EVERYONE, 'GET /wallet/history', {
+  summary: 'The transaction history by tab, search and dates, newest first',
+  query: HistoryQuery,
+  response: pageOf(TransactionResponse),
+  problems: ['invalid-cursor', 'unknown-currency'],
+  run: async ({ ctx, viewer, query: requested }) => {
+    const query = { ...requested, currency: requested.currency ?? ('displayed' as const) }
+    const { rows } = await readInZone(ctx, viewer, query, (bounds) => [
+      ...pageOfHistory(ctx, viewer, query, bounds),
+    ])
+    return historyPage(rows[0], rows[1], query)
+  },
+})
 
 type Base = Pick<Ctx, 'db'>
 

@@ -14,6 +14,7 @@ import {
 import { e164 } from '../../identity/authentication/phone'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import type { Attempted } from '../../platform/rate-limit'
 import {
   type Currency,
@@ -27,8 +28,8 @@ import { localDay } from '../../platform/values/recurrence'
 import { readAs } from '../../platform/viewer/proof'
 import { openGoalsOf } from '../goals/goals'
 import { walletsOf } from '../ledger/balances'
-import { isContact, OWN_ACCOUNT } from './input'
-import type { ChoiceResponse, DraftResponse } from './responses'
+import { DraftQuery, isContact, OWN_ACCOUNT } from './input'
+import { type ChoiceResponse, DraftResponse } from './responses'
 
 export type Person = { id: string; name: string; image: string | null }
 
@@ -38,24 +39,22 @@ const MIN_SEARCH = 2
 /** How many of the people that money was last sent to are offered, and in how many transfers of a purse they are sought. */
 const RECENT = { people: 6, transfers: 60 }
 
-/**
- * Data of a screen for choosing people. One round trip, including a search.
- * @throws DomainError unauthenticated, too-many-requests
- */
-export async function getDraft(
-  ctx: Ctx,
-  viewer: Viewer,
-  query: { with: string[]; q?: string | undefined },
-): Promise<DraftResponse> {
-  const { proven, rows, found } = await readSearching(
-    ctx,
-    viewer,
-    draftReads(ctx, viewer, query.with),
-    query.q,
-  )
-  const own = isOwnContact(proven, query.q)
-  return { ...draftFrom(ctx, proven, query.with, rows, found), own }
-}
+/** Data of a screen for choosing people. One round trip, including a search. */
+export const getDraft = operation('client', 'GET /transfers/draft', {
+  summary: 'People to send to, and the available balances',
+  query: DraftQuery,
+  response: DraftResponse,
+  run: async ({ ctx, viewer, query }) => {
+    const { proven, rows, found } = await readSearching(
+      ctx,
+      viewer,
+      draftReads(ctx, viewer, query.with),
+      query.q,
+    )
+    const own = isOwnContact(proven, query.q)
+    return { ...draftFrom(ctx, proven, query.with, rows, found), own }
+  },
+})
 
 /** Whether a text is the viewer's own email address or phone number. */
 function isOwnContact({ email, phone }: ProvenViewer, q = ''): boolean {

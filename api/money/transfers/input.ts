@@ -35,8 +35,6 @@ export const PersonalMove = z
     return { minor: minorIn(amount, currency, check), currency, ...rest }
   })
 
-export type PersonalMove = z.output<typeof PersonalMove>
-
 /** A whole email address, or a phone number with its country code. */
 export const Contact = z.union([Email, Phone], {
   error: 'Enter a whole email address or phone number.',
@@ -65,8 +63,6 @@ export const RequestsQuery = z.object({
   side: z.enum(['incoming', 'outgoing']).default('incoming'),
   ...pageInput(20),
 })
-
-export const TransferItemId = z.object({ id })
 
 /** The most people that one payment can be split with. */
 const MAX_SHARES = 10
@@ -142,13 +138,9 @@ export const ScheduleTransfer = z
     return { minor: minorIn(amount, currency, check), currency, ...rest }
   })
 
-export type ScheduleTransfer = z.output<typeof ScheduleTransfer>
-
 /** A new amount from the next due day on. */
 export const ChangeScheduled = z.object(money).transform(({ amount, currency }, check) => {
   return { minor: minorIn(amount, currency, check), currency }
 })
-
-export type ChangeScheduled = z.output<typeof ChangeScheduled>
 
 export const ScheduledQuery = z.object(pageInput(50))

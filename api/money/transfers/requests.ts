@@ -4,28 +4,24 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
-import { changed, commandAndNotify, drainOutbox, notify } from '../../notifications/outbox'
+import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { beyond } from '../../platform/keyset'
-import { type Page, pageFrom } from '../../platform/pagination'
+import { pageFrom } from '../../platform/pagination'
 import { moneyJson, sum as spoken } from '../../platform/values/money'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { openRequests } from '../automation/overview'
 import { clientsOf, type Person, personFrom, requireReceiver } from './counterparties'
-import type { PersonalMove } from './input'
-import type { MoneyRequestResponse } from './responses'
+import { PersonalMove, RequestsQuery } from './input'
+import { MoneyRequestResponse, RequestsResponse } from './responses'
 import { afterMoneyLeft, moveBetween } from './send'
 
 export type RequestRow = typeof moneyRequest.$inferSelect
-
-type Requests = Page<MoneyRequestResponse> & {
-  /** The number of unanswered requests. */
-  counts: { incoming: number; outgoing: number }
-}
 
 /** How long a request stays open, in milliseconds. */
 const REQUEST_LIFETIME = 14 * DAY
@@ -33,136 +29,121 @@ const REQUEST_LIFETIME = 14 * DAY
 /** Unanswered requests per requester: to one person, and in total, to prevent pestering. */
 const MOST_OPEN = { toOne: 5, inAll: 50 }
 
-/**
- * The incoming or outgoing requests, newest first; one round trip.
- * @throws DomainError unauthenticated
- */
-export async function listRequests(
-  ctx: Ctx,
-  viewer: Viewer,
-  query: { side: 'incoming' | 'outgoing'; limit: number; cursor?: string | undefined },
-): Promise<Requests> {
-  const { side, limit, cursor } = query
-  const own = side === 'incoming' ? moneyRequest.payerId : moneyRequest.requesterId
-  const other = side === 'incoming' ? moneyRequest.requesterId : moneyRequest.payerId
-  const older = beyond(cursor, [moneyRequest.createdAt, moneyRequest.id])
-  const [, rows, incoming, outgoing] = await readAs(ctx, viewer, [
-    selectRequests(ctx, eq(user.id, other))
-      .where(and(eq(own, viewer.id), older))
-      .orderBy(desc(moneyRequest.createdAt), desc(moneyRequest.id))
-      .limit(limit + 1),
-    openRequests(ctx, eq(moneyRequest.payerId, viewer.id)),
-    openRequests(ctx, eq(moneyRequest.requesterId, viewer.id)),
-  ])
-  const page = pageFrom(
-    rows,
-    limit,
-    ({ request }) => [request.createdAt, request.id],
-    (row) => requestAnswer(row, viewer, ctx.now()),
-  )
-  return { ...page, counts: { incoming: incoming[0]?.n ?? 0, outgoing: outgoing[0]?.n ?? 0 } }
-}
+/** The incoming or outgoing requests, newest first; one round trip. */
+export const listRequests = operation('client', 'GET /transfers/requests', {
+  summary: 'Requests for money, the newest first',
+  query: RequestsQuery,
+  response: RequestsResponse,
+  run: async ({ ctx, viewer, query }) => {
+    const { side, limit, cursor } = query
+    const own = side === 'incoming' ? moneyRequest.payerId : moneyRequest.requesterId
+    const other = side === 'incoming' ? moneyRequest.requesterId : moneyRequest.payerId
+    const older = beyond(cursor, [moneyRequest.createdAt, moneyRequest.id])
+    const [, rows, incoming, outgoing] = await readAs(ctx, viewer, [
+      selectRequests(ctx, eq(user.id, other))
+        .where(and(eq(own, viewer.id), older))
+        .orderBy(desc(moneyRequest.createdAt), desc(moneyRequest.id))
+        .limit(limit + 1),
+      openRequests(ctx, eq(moneyRequest.payerId, viewer.id)),
+      openRequests(ctx, eq(moneyRequest.requesterId, viewer.id)),
+    ])
+    const page = pageFrom(
+      rows,
+      limit,
+      ({ request }) => [request.createdAt, request.id],
+      (row) => requestAnswer(row, viewer, ctx.now()),
+    )
+    return { ...page, counts: { incoming: incoming[0]?.n ?? 0, outgoing: outgoing[0]?.n ?? 0 } }
+  },
+})
 
-/**
- * Requests money from another client. Two round trips.
- * @throws DomainError invalid-input, not-found, recipient-unavailable, too-many-requests,
- *   idempotency-key-reused
- */
-export async function requestMoney(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: PersonalMove,
-): Promise<MoneyRequestResponse> {
-  const own = eq(moneyRequest.requesterId, viewer.id)
-  return commandAndNotify(ctx, viewer, {
-    name: 'requestMoney',
-    key,
-    input,
-    reads: [
-      clientsOf(ctx, viewer, [input.person]),
-      openRequests(ctx, own),
-      openRequests(ctx, and(own, eq(moneyRequest.payerId, input.person))),
-    ],
-    decide: ([people, inAll, toOne], proven) => {
-      const payer = requireReceiver(viewer, people, input.person)
-      if ((inAll[0]?.n ?? 0) >= MOST_OPEN.inAll || (toOne[0]?.n ?? 0) >= MOST_OPEN.toOne) {
-        throw new DomainError('too-many-requests', {
-          detail: 'You have too many open requests. Wait for replies, or cancel some.',
-        })
-      }
-      const request = newRequest(ctx, viewer, { payer, ...input })
-      return {
-        writes: askStatements(ctx, proven, request),
-        answer: requestAnswer({ request, person: payer, splitOf: null }, viewer, ctx.now()),
-      }
-    },
-  })
-}
-
-/**
- * Pays a request: the viewer's wallet → the requester. Irreversible, so it requires step-up.
- * @throws DomainError step-up-required, not-found, request-status, insufficient-funds,
- *   recipient-unavailable, idempotency-key-reused
- */
-export async function payRequest(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<MoneyRequestResponse> {
-  const answer = await settle(ctx, viewer, key, id, 'paid', (found, proven) => {
-    requireFresh(ctx, proven)
-    const { request, person } = found
-    const transferId = ctx.id()
+/** Requests money from another client. Two round trips. */
+export const requestMoney = operation('client', 'POST /transfers/requests', {
+  summary: 'Ask another client for money',
+  body: PersonalMove,
+  created: MoneyRequestResponse,
+  reads: ({ ctx, viewer, body: input }) => {
+    const own = eq(moneyRequest.requesterId, viewer.id)
     return {
-      transferId,
-      moves: moveBetween(ctx, {
-        id: transferId,
-        from: proven,
-        to: person,
-        minor: request.amount,
-        currency: request.currency,
-        note: request.note,
-      }),
+      people: clientsOf(ctx, viewer, [input.person]),
+      inAll: openRequests(ctx, own),
+      toOne: openRequests(ctx, and(own, eq(moneyRequest.payerId, input.person))),
     }
-  })
-  if (!answer.replayed) afterMoneyLeft(ctx, viewer.id)
-  return answer.request
-}
+  },
+  decide: ({ people, inAll, toOne }, { ctx, viewer, body: input }) => {
+    const payer = requireReceiver(viewer, people, input.person)
+    if ((inAll[0]?.n ?? 0) >= MOST_OPEN.inAll || (toOne[0]?.n ?? 0) >= MOST_OPEN.toOne) {
+      throw new DomainError('too-many-requests', {
+        detail: 'You have too many open requests. Wait for replies, or cancel some.',
+      })
+    }
+    const request = newRequest(ctx, viewer, { payer, ...input })
+    return {
+      writes: askStatements(ctx, viewer, request),
+      response: requestAnswer({ request, person: payer, splitOf: null }, viewer, ctx.now()),
+    }
+  },
+})
 
-/** Declines a request. @throws DomainError not-found, request-status, idempotency-key-reused */
-export async function declineRequest(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<MoneyRequestResponse> {
-  const { request } = await settle(ctx, viewer, key, id, 'declined', (found, { name }) => ({
-    transferId: null,
-    moves: [notifyOutcome(ctx, found.request.requesterId, found.request, name, 'declined')],
-  }))
-  ctx.after(() => drainOutbox(ctx))
-  return request
-}
+/** Pays a request: the viewer's wallet → the requester. Irreversible, so it requires step-up. */
+export const payRequest = operation('client', 'POST /transfers/requests/:id/payment', {
+  summary: 'Pay a request',
+  keyed: true,
+  response: MoneyRequestResponse,
+  problems: ['step-up-required', 'not-found', 'request-status', 'insufficient-funds'],
+  run: async ({ ctx, viewer, key, params: { id } }) => {
+    const response = await settle(ctx, viewer, key, id, 'paid', (found, proven) => {
+      requireFresh(ctx, proven)
+      const { request, person } = found
+      const transferId = ctx.id()
+      return {
+        transferId,
+        moves: moveBetween(ctx, {
+          id: transferId,
+          from: proven,
+          to: person,
+          minor: request.amount,
+          currency: request.currency,
+          note: request.note,
+        }),
+      }
+    })
+    if (!response.replayed) afterMoneyLeft(ctx, viewer.id)
+    return response.request
+  },
+})
 
-/**
- * Cancels the viewer's own request.
- * @throws DomainError not-found, request-status, idempotency-key-reused
- */
-export async function cancelRequest(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<MoneyRequestResponse> {
-  const { request } = await settle(ctx, viewer, key, id, 'cancelled', () => ({
-    transferId: null,
-    moves: [],
-  }))
-  ctx.after(() => drainOutbox(ctx))
-  return request
-}
+/** Declines a request. */
+export const declineRequest = operation('client', 'POST /transfers/requests/:id/refusal', {
+  summary: 'Decline a request',
+  keyed: true,
+  response: MoneyRequestResponse,
+  problems: ['not-found', 'request-status'],
+  run: async ({ ctx, viewer, key, params: { id } }) => {
+    const { request } = await settle(ctx, viewer, key, id, 'declined', (found, { name }) => ({
+      transferId: null,
+      moves: [notifyOutcome(ctx, found.request.requesterId, found.request, name, 'declined')],
+    }))
+    ctx.after(() => drainOutbox(ctx))
+    return request
+  },
+})
+
+/** Cancels the viewer's own request. */
+export const cancelRequest = operation('client', 'POST /transfers/requests/:id/cancellation', {
+  summary: 'Cancel your request',
+  keyed: true,
+  response: MoneyRequestResponse,
+  problems: ['not-found', 'request-status'],
+  run: async ({ ctx, viewer, key, params: { id } }) => {
+    const { request } = await settle(ctx, viewer, key, id, 'cancelled', () => ({
+      transferId: null,
+      moves: [],
+    }))
+    ctx.after(() => drainOutbox(ctx))
+    return request
+  },
+})
 
 /** Expires unanswered requests and notifies their requesters. Run by the minute job. */
 export async function expireRequests(ctx: Ctx): Promise<void> {
@@ -291,7 +272,7 @@ async function settle(
 ): Promise<{ request: MoneyRequestResponse; replayed: boolean }> {
   const mine = to === 'cancelled' ? moneyRequest.requesterId : moneyRequest.payerId
   const other = to === 'cancelled' ? moneyRequest.payerId : moneyRequest.requesterId
-  const { answer, replayed } = await command(ctx, viewer, {
+  const { response, replayed } = await command(ctx, viewer, {
     name: `request:${to}`,
     key,
     input: { id },
@@ -313,11 +294,11 @@ async function settle(
         // The money first, because the request references its transfer; a trigger allows one answer
         // per request, whatever was read before.
         writes: [...moves, setStatus(ctx, id, to, transferId), ...notifyBoth(ctx, request)],
-        answer: requestAnswer(after, viewer, ctx.now()),
+        response: requestAnswer(after, viewer, ctx.now()),
       }
     },
   })
-  return { request: answer, replayed }
+  return { request: response, replayed }
 }
 
 function setStatus(

@@ -49,8 +49,6 @@ export const DraftResponse = ChoiceResponse.extend({
   own: z.boolean(),
 })
 
-export type DraftResponse = z.output<typeof DraftResponse>
-
 export const MoneyRequestResponse = z.object({
   id,
   /** `incoming`: the viewer is asked. */

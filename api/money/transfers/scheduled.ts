@@ -12,8 +12,9 @@ import { commandAndNotify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { DAY_FAULTS } from '../../platform/day'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
-import { type Page, pageFrom } from '../../platform/pagination'
+import { pageFrom, pageOf } from '../../platform/pagination'
 import { moneyJson, sum } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { dueAt, localDay, nextDueDay } from '../../platform/values/recurrence'
@@ -22,8 +23,8 @@ import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { requireFreshForFriend } from '../goals/goal-rows'
 import { openGoalsOf } from '../goals/goals'
 import { clientsOf, type Person, requireReceiver } from './counterparties'
-import { type ChangeScheduled, MAX_DAYS_AHEAD, type ScheduleTransfer } from './input'
-import type { ScheduledResponse } from './responses'
+import { ChangeScheduled, MAX_DAYS_AHEAD, ScheduledQuery, ScheduleTransfer } from './input'
+import { ScheduledResponse } from './responses'
 
 export type ScheduledRow = typeof scheduledTransfer.$inferSelect
 
@@ -31,134 +32,126 @@ export type ScheduledRow = typeof scheduledTransfer.$inferSelect
 export const SCHEDULED_JOB = 'scheduledTransfers'
 
 /** The viewer's scheduled transfers, newest first. One round trip. */
-export async function listScheduled(
-  ctx: Ctx,
-  viewer: Viewer,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<ScheduledResponse>> {
-  const older = beyond(cursor, [scheduledTransfer.createdAt, scheduledTransfer.id])
-  const [, rows] = await readAs(ctx, viewer, [
-    selectScheduled(ctx, and(eq(scheduledTransfer.userId, viewer.id), older))
-      .orderBy(desc(scheduledTransfer.createdAt), desc(scheduledTransfer.id))
-      .limit(limit + 1),
-  ])
-  return pageFrom(rows, limit, ({ row }) => [row.createdAt, row.id], scheduledAnswer)
-}
+export const listScheduled = operation('client', 'GET /transfers/scheduled', {
+  summary: 'Scheduled transfers, the newest first',
+  query: ScheduledQuery,
+  response: pageOf(ScheduledResponse),
+  run: async ({ ctx, viewer, query: { limit, cursor } }) => {
+    const older = beyond(cursor, [scheduledTransfer.createdAt, scheduledTransfer.id])
+    const [, rows] = await readAs(ctx, viewer, [
+      selectScheduled(ctx, and(eq(scheduledTransfer.userId, viewer.id), older))
+        .orderBy(desc(scheduledTransfer.createdAt), desc(scheduledTransfer.id))
+        .limit(limit + 1),
+    ])
+    return pageFrom(rows, limit, ({ row }) => [row.createdAt, row.id], scheduledAnswer)
+  },
+})
 
 /**
  * Creates one, from its first day on. To another client, or into a friend's goal, it moves money without further
  * confirmation, so it requires step-up. Two round trips.
- * @throws DomainError step-up-required, invalid-input, not-found, recipient-unavailable,
- *   idempotency-key-reused
  */
-export async function scheduleTransfer(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: ScheduleTransfer,
-): Promise<ScheduledResponse> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'scheduleTransfer',
-    key,
-    input,
-    reads: [clientsOf(ctx, viewer, [input.person ?? '']), openGoalsOf(ctx, viewer.id)],
-    decide: ([people, goals], proven) => {
-      const { timeZone } = proven
-      requireDay(ctx, input.startsOn, timeZone)
-      if (input.person) requireFresh(ctx, proven)
-      const person = input.person ? requireReceiver(viewer, people, input.person) : null
-      const goal = input.goal ? requireGoal(goals, input.goal, input.currency) : null
-      if (goal) requireFreshForFriend(ctx, goal, proven)
-      const row: ScheduledRow = {
-        id: ctx.id(),
-        userId: viewer.id,
-        currency: input.currency,
-        amount: input.minor,
-        toUserId: person?.id ?? null,
-        toGoalId: goal?.id ?? null,
-        note: input.note,
-        frequency: input.frequency,
-        anchorDate: input.startsOn,
-        timeZone,
-        nextDate: input.startsOn,
-        nextAt: dueAt(input.startsOn, timeZone),
-        attempts: 0,
-        status: 'active',
-        createdAt: ctx.now(),
-        updatedAt: ctx.now(),
-      }
-      return {
-        writes: [
-          ctx.db.insert(scheduledTransfer).values(row),
-          ...recordGoing(ctx, viewer, { row, person, goal }, 'set up'),
-        ],
-        answer: scheduledAnswer({ row, person, goal, last: null }),
-      }
-    },
-  })
-}
+export const scheduleTransfer = operation('client', 'POST /transfers/scheduled', {
+  summary: 'Schedule a transfer to a client or a goal',
+  body: ScheduleTransfer,
+  created: ScheduledResponse,
+  problems: ['step-up-required', 'not-found'],
+  reads: ({ ctx, viewer, body: input }) => ({
+    people: clientsOf(ctx, viewer, [input.person ?? '']),
+    goals: openGoalsOf(ctx, viewer.id),
+  }),
+  decide: ({ people, goals }, { ctx, viewer, body: input }) => {
+    const { timeZone } = viewer
+    requireDay(ctx, input.startsOn, timeZone)
+    if (input.person) requireFresh(ctx, viewer)
+    const person = input.person ? requireReceiver(viewer, people, input.person) : null
+    const goal = input.goal ? requireGoal(goals, input.goal, input.currency) : null
+    if (goal) requireFreshForFriend(ctx, goal, viewer)
+    const row: ScheduledRow = {
+      id: ctx.id(),
+      userId: viewer.id,
+      currency: input.currency,
+      amount: input.minor,
+      toUserId: person?.id ?? null,
+      toGoalId: goal?.id ?? null,
+      note: input.note,
+      frequency: input.frequency,
+      anchorDate: input.startsOn,
+      timeZone,
+      nextDate: input.startsOn,
+      nextAt: dueAt(input.startsOn, timeZone),
+      attempts: 0,
+      status: 'active',
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
+    }
+    return {
+      writes: [
+        ctx.db.insert(scheduledTransfer).values(row),
+        ...recordGoing(ctx, viewer, { row, person, goal }, 'set up'),
+      ],
+      response: scheduledAnswer({ row, person, goal, last: null }),
+    }
+  },
+})
 
 /**
  * Changes the amount from the next due day on. More money than confirmed before may be sent, so to somebody else it
  * requires step-up.
- * @throws DomainError step-up-required, not-found, schedule-status, invalid-input (another currency),
- *   idempotency-key-reused
  */
-export function changeScheduled(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: ChangeScheduled,
-): Promise<ScheduledResponse> {
-  return step(ctx, viewer, key, id, { name: 'change', input }, (found, proven) => {
-    const { row } = found
-    if (row.currency !== input.currency) {
-      throw fieldFault('currency', `This transfer is in ${row.currency}.`)
-    }
-    if (input.minor > row.amount) requireFreshToOthers(ctx, found, proven)
-    return { amount: input.minor }
-  })
-}
+export const changeScheduled = operation('client', 'PUT /transfers/scheduled/:id', {
+  summary: 'Change the amount from the next due day',
+  keyed: true,
+  body: ChangeScheduled,
+  response: ScheduledResponse,
+  problems: ['step-up-required', 'not-found', 'unknown-currency'],
+  run: ({ ctx, viewer, key, params: { id }, body: input }) =>
+    step(ctx, viewer, key, id, { name: 'change', input }, (found, proven) => {
+      const { row } = found
+      if (row.currency !== input.currency) {
+        throw fieldFault('currency', `This transfer is in ${row.currency}.`)
+      }
+      if (input.minor > row.amount) requireFreshToOthers(ctx, found, proven)
+      return { amount: input.minor }
+    }),
+})
 
-/** Pauses it until it is resumed. @throws DomainError not-found, schedule-status */
-export function pauseScheduled(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<ScheduledResponse> {
-  return step(ctx, viewer, key, id, { name: 'pause' }, () => ({ status: 'paused' }), 'active')
-}
+/** Pauses it until it is resumed. */
+export const pauseScheduled = operation('client', 'POST /transfers/scheduled/:id/pause', {
+  summary: 'Pause a scheduled transfer',
+  keyed: true,
+  response: ScheduledResponse,
+  problems: ['not-found', 'schedule-status'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    step(ctx, viewer, key, id, { name: 'pause' }, () => ({ status: 'paused' }), 'active'),
+})
 
-/**
- * Continues with the next due day from today; days within the pause are not caught up. To somebody else it takes a step-up.
- * @throws DomainError not-found, step-up-required, schedule-status, if there is no future day
- */
-export function resumeScheduled(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<ScheduledResponse> {
-  const resumed = (found: Found, proven: ProvenViewer): Partial<ScheduledRow> => {
-    const { row } = found
-    // It may have been paused because somebody else had set it up.
-    requireFreshToOthers(ctx, found, proven)
-    const today = localDay(ctx.now(), row.timeZone)
-    if (row.nextDate >= today) return { status: 'active' }
-    const late = dueAt(today, row.timeZone) < ctx.now()
-    const before = late ? today : localDay(ctx.now() - DAY, row.timeZone)
-    const next = nextDueDay(row.anchorDate, row.frequency, before)
-    if (next === null) {
-      throw new DomainError('schedule-status', {
-        detail: 'This day has passed. Create a new transfer.',
-      })
+/** Continues with the next due day from today; days within the pause are not caught up. To somebody else it takes a step-up. */
+export const resumeScheduled = operation('client', 'POST /transfers/scheduled/:id/resumption', {
+  summary: 'Resume a scheduled transfer',
+  keyed: true,
+  response: ScheduledResponse,
+  problems: ['not-found', 'step-up-required', 'schedule-status'],
+  run: ({ ctx, viewer, key, params: { id } }) => {
+    const resumed = (found: Found, proven: ProvenViewer): Partial<ScheduledRow> => {
+      const { row } = found
+      // It may have been paused because somebody else had set it up.
+      requireFreshToOthers(ctx, found, proven)
+      const today = localDay(ctx.now(), row.timeZone)
+      if (row.nextDate >= today) return { status: 'active' }
+      const late = dueAt(today, row.timeZone) < ctx.now()
+      const before = late ? today : localDay(ctx.now() - DAY, row.timeZone)
+      const next = nextDueDay(row.anchorDate, row.frequency, before)
+      if (next === null) {
+        throw new DomainError('schedule-status', {
+          detail: 'This day has passed. Create a new transfer.',
+        })
+      }
+      return { status: 'active', nextDate: next, nextAt: dueAt(next, row.timeZone), attempts: 0 }
     }
-    return { status: 'active', nextDate: next, nextAt: dueAt(next, row.timeZone), attempts: 0 }
-  }
-  return step(ctx, viewer, key, id, { name: 'resume' }, resumed, 'paused')
-}
+    return step(ctx, viewer, key, id, { name: 'resume' }, resumed, 'paused')
+  },
+})
 
 /** Another client, or a friend's goal, gets money by itself: whoever lets it has proven who they are. */
 function requireFreshToOthers(ctx: Ctx, { row, goal }: Target, proven: ProvenViewer): void {
@@ -192,15 +185,15 @@ type Target = {
   goal: { userId: string; name: string } | null
 }
 
-/** Ends it permanently; past transfers stay. @throws DomainError not-found, schedule-status */
-export function endScheduled(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<ScheduledResponse> {
-  return step(ctx, viewer, key, id, { name: 'end' }, () => ({ status: 'ended' }))
-}
+/** Ends it permanently; past transfers stay. */
+export const endScheduled = operation('client', 'POST /transfers/scheduled/:id/end', {
+  summary: 'End a scheduled transfer',
+  keyed: true,
+  response: ScheduledResponse,
+  problems: ['not-found', 'schedule-status'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    step(ctx, viewer, key, id, { name: 'end' }, () => ({ status: 'ended' })),
+})
 
 /**
  * Changes a transfer as it was read: if its status, day or amount has changed since, the status
@@ -298,7 +291,7 @@ async function step(
           setStep(ctx, row, changes),
           ...(requested.name === 'resume' ? recordGoing(ctx, viewer, found, 'resumed') : []),
         ],
-        answer: scheduledAnswer({ ...found, row: { ...row, ...changes } }),
+        response: scheduledAnswer({ ...found, row: { ...row, ...changes } }),
       }
     },
   })

@@ -1,4 +1,5 @@
 // Sends money to an email address or a phone number: sets it aside, and invites whoever has proven that contact.
+
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { waitingTransfer } from '../../../db/schema/money/wallet-services'
@@ -11,15 +12,15 @@ import {
 } from '../../notifications/to-contacts/contact-messages'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { sum as spoken } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { requireFresh } from '../../platform/viewer/proof'
 import { placeHold } from '../ledger/ledger'
-import type { MoveToContact } from './input'
-import { OWN_ACCOUNT } from './input'
-import type { WaitingResponse } from './responses'
+import { MoveToContact, OWN_ACCOUNT } from './input'
+import { WaitingResponse } from './responses'
 import { afterMoneyLeft } from './send'
 import { mutedFor, WAITING_PATH, type WaitingRow, waitingAnswer } from './waiting'
 
@@ -35,77 +36,77 @@ const MOST_WAITING = 3
 /**
  * Sets money aside for whoever has proven a contact, and invites them by email or text message.
  * The answer is the same for every contact but the sender's own. Two round trips.
- * @throws DomainError step-up-required, invalid-input (one's own contact), too-many-requests,
- *   insufficient-funds, idempotency-key-reused
  */
-export async function sendToContact(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  typed: MoveToContact,
-): Promise<WaitingResponse> {
-  const input = { ...typed, contact: stored(typed.contact) }
-  const addressed = [{ contact: input.contact, field: 'contact' }]
-  const sent = command(ctx, viewer, {
-    name: 'sendToContact',
-    key,
-    input,
-    reads: [
-      attempt(ctx, `invitations:${viewer.id}`, INVITATIONS),
-      ctx.db
-        .select({ contact: waitingTransfer.contact })
-        .from(waitingTransfer)
-        .where(
-          and(
-            eq(waitingTransfer.senderId, viewer.id),
-            eq(waitingTransfer.contact, input.contact),
-            eq(waitingTransfer.status, 'waiting'),
-          ),
-        )
-        .limit(MOST_WAITING),
-      ctx.db
-        .select({ muted: mutedFor(user.id, sql`${input.contact}`) })
-        .from(user)
-        .where(eq(user.id, viewer.id)),
-    ],
-    decide: ([attempted, sameContact, blocked], proven) => {
-      requireFresh(ctx, proven)
-      refuseOver(ctx, attempted, INVITATIONS)
-      if (input.contact === proven.email || input.contact === proven.phone) {
-        throw fieldFault('contact', OWN_ACCOUNT)
-      }
-      if (sameContact.length >= MOST_WAITING) {
-        throw new DomainError('too-many-requests', {
-          detail: `You already have ${MOST_WAITING} amounts waiting for them. Cancel one, or wait until they accept.`,
+export const sendToContact = operation('client', 'POST /transfers/waiting', {
+  summary: 'Send money to an email address or a phone number, with an invitation',
+  keyed: true,
+  body: MoveToContact,
+  created: WaitingResponse,
+  problems: ['step-up-required', 'insufficient-funds', 'contact-unreachable', 'invalid-amount'],
+  run: async ({ ctx, viewer, key, body: typed }) => {
+    const input = { ...typed, contact: stored(typed.contact) }
+    const addressed = [{ contact: input.contact, field: 'contact' }]
+    const sent = command(ctx, viewer, {
+      name: 'sendToContact',
+      key,
+      input,
+      reads: [
+        attempt(ctx, `invitations:${viewer.id}`, INVITATIONS),
+        ctx.db
+          .select({ contact: waitingTransfer.contact })
+          .from(waitingTransfer)
+          .where(
+            and(
+              eq(waitingTransfer.senderId, viewer.id),
+              eq(waitingTransfer.contact, input.contact),
+              eq(waitingTransfer.status, 'waiting'),
+            ),
+          )
+          .limit(MOST_WAITING),
+        ctx.db
+          .select({ muted: mutedFor(user.id, sql`${input.contact}`) })
+          .from(user)
+          .where(eq(user.id, viewer.id)),
+      ],
+      decide: ([attempted, sameContact, blocked], proven) => {
+        requireFresh(ctx, proven)
+        refuseOver(ctx, attempted, INVITATIONS)
+        if (input.contact === proven.email || input.contact === proven.phone) {
+          throw fieldFault('contact', OWN_ACCOUNT)
+        }
+        if (sameContact.length >= MOST_WAITING) {
+          throw new DomainError('too-many-requests', {
+            detail: `You already have ${MOST_WAITING} amounts waiting for them. Cancel one, or wait until they accept.`,
+          })
+        }
+        const row = newWaiting(ctx, viewer, input)
+        const placed = placeHold(ctx, {
+          kind: 'send_hold',
+          id: row.holdId,
+          owner: viewer.id,
+          currency: row.currency,
+          minor: row.amount,
+          description: `Money sent by invitation${row.note && `: ${row.note}`}`,
+          actor: viewer.id,
         })
-      }
-      const row = newWaiting(ctx, viewer, input)
-      const placed = placeHold(ctx, {
-        kind: 'send_hold',
-        id: row.holdId,
-        owner: viewer.id,
-        currency: row.currency,
-        minor: row.amount,
-        description: `Money sent by invitation${row.note && `: ${row.note}`}`,
-        actor: viewer.id,
-      })
-      return {
-        writes: [
-          ...placed,
-          ctx.db.insert(waitingTransfer).values(row),
-          // Counted also where nothing is sent, so that nobody learns of a block.
-          ...countContacts(ctx, viewer.id, [input.contact]),
-          ...(blocked[0]?.muted ? [] : invitation(ctx, proven.name, row)),
-          changed(ctx, viewer.id, 'wallet'),
-        ],
-        answer: waitingAnswer(ctx, viewer, { row, sender: proven }),
-      }
-    },
-  })
-  const { answer, replayed } = await explained(ctx, viewer.id, () => addressed, sent)
-  if (!replayed) afterMoneyLeft(ctx, viewer.id)
-  return answer
-}
+        return {
+          writes: [
+            ...placed,
+            ctx.db.insert(waitingTransfer).values(row),
+            // Counted also where nothing is sent, so that nobody learns of a block.
+            ...countContacts(ctx, viewer.id, [input.contact]),
+            ...(blocked[0]?.muted ? [] : invitation(ctx, proven.name, row)),
+            changed(ctx, viewer.id, 'wallet'),
+          ],
+          response: waitingAnswer(ctx, viewer, { row, sender: proven }),
+        }
+      },
+    })
+    const { response, replayed } = await explained(ctx, viewer.id, () => addressed, sent)
+    if (!replayed) afterMoneyLeft(ctx, viewer.id)
+    return response
+  },
+})
 
 function newWaiting(ctx: Ctx, viewer: Viewer, input: MoveToContact): WaitingRow {
   return {

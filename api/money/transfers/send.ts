@@ -3,7 +3,8 @@
 import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import { command } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { moneyJson, sum as spoken } from '../../platform/values/money'
 import { firstName } from '../../platform/values/spelling'
 import { rfc3339 } from '../../platform/values/time'
@@ -11,43 +12,49 @@ import { requireFresh } from '../../platform/viewer/proof'
 import { checkAutoTopUp } from '../automation/auto-top-up'
 import { recordTransfer } from '../ledger/ledger'
 import { clientsOf, personFrom, requireReceiver } from './counterparties'
-import type { PersonalMove } from './input'
-import type { SentResponse } from './responses'
+import { PersonalMove } from './input'
+import { SentResponse } from './responses'
 
 /**
  * Sends money to another client, immediately and irreversibly, so it requires step-up. Two round
  * trips.
- * @throws DomainError step-up-required, invalid-input, not-found, recipient-unavailable,
- *   insufficient-funds, idempotency-key-reused
  */
-export async function sendMoney(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: PersonalMove,
-): Promise<SentResponse> {
-  const { answer, replayed } = await command(ctx, viewer, {
-    name: 'sendMoney',
-    key,
-    input,
-    reads: [clientsOf(ctx, viewer, [input.person])],
-    decide: ([rows], proven) => {
-      requireFresh(ctx, proven)
-      const to = requireReceiver(viewer, rows, input.person)
-      const id = ctx.id()
-      const sent: SentResponse = {
-        id,
-        person: personFrom(to),
-        amount: moneyJson(input.minor, input.currency),
-        note: input.note,
-        createdAt: rfc3339(ctx.now()),
-      }
-      return { writes: moveBetween(ctx, { ...input, id, from: proven, to }), answer: sent }
-    },
-  })
-  if (!replayed) afterMoneyLeft(ctx, viewer.id)
-  return answer
-}
+export const sendMoney = operation('client', 'POST /transfers/sends', {
+  summary: 'Send money to another client',
+  keyed: true,
+  body: PersonalMove,
+  created: SentResponse,
+  problems: [
+    'step-up-required',
+    'not-found',
+    'recipient-unavailable',
+    'insufficient-funds',
+    'invalid-amount',
+  ],
+  run: async ({ ctx, viewer, key, body: input }) => {
+    const { response, replayed } = await command(ctx, viewer, {
+      name: 'sendMoney',
+      key,
+      input,
+      reads: [clientsOf(ctx, viewer, [input.person])],
+      decide: ([rows], proven) => {
+        requireFresh(ctx, proven)
+        const to = requireReceiver(viewer, rows, input.person)
+        const id = ctx.id()
+        const sent: SentResponse = {
+          id,
+          person: personFrom(to),
+          amount: moneyJson(input.minor, input.currency),
+          note: input.note,
+          createdAt: rfc3339(ctx.now()),
+        }
+        return { writes: moveBetween(ctx, { ...input, id, from: proven, to }), response: sent }
+      },
+    })
+    if (!replayed) afterMoneyLeft(ctx, viewer.id)
+    return response
+  },
+})
 
 type Between = {
   /** The transfer's id. */

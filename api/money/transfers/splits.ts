@@ -5,13 +5,13 @@ import { and, asc, eq, like, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { hold, posting, transfer } from '../../../db/schema/money/ledger'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
-import { commandAndNotify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { operation } from '../../platform/http/operation'
+import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { clientsOf, draftFrom, draftReads, readSearching, requireReceiver } from './counterparties'
-import type { SplitPayment } from './input'
+import { SplitDraftQuery, SplitPayment } from './input'
 import {
   askStatements,
   newRequest,
@@ -19,124 +19,111 @@ import {
   requestAnswer,
   selectRequests,
 } from './requests'
-import type { ChoiceResponse, MoneyRequestResponse, SplitResponse } from './responses'
+import { type MoneyRequestResponse, SplitDraftResponse, SplitResponse } from './responses'
 import { partsOf } from './split-parts'
-
-/** A payment that can be split. */
-type Payment = { id: string; description: string; amount: MoneyJson; createdAt: string }
-
-type SplitDraft = ChoiceResponse & {
-  payment: Payment
-  /** The split, if the payment has been split already. */
-  split: SplitResponse | null
-}
 
 /**
  * One of the viewer's payments, people to share it with, and the status of its shares. One round
  * trip, including a search.
- * @throws DomainError not-found, if it is unknown or another person's; too-many-requests
  */
-export async function getSplitDraft(
-  ctx: Ctx,
-  viewer: Viewer,
-  query: { transaction: string; with: string[]; q?: string | undefined },
-): Promise<SplitDraft> {
-  const {
-    proven,
-    rows: read,
-    found,
-  } = await readSearching(
-    ctx,
-    viewer,
-    [
-      paymentOf(ctx, viewer, query.transaction),
-      ctx.db
-        .select()
-        .from(split)
-        .where(and(eq(split.transferId, query.transaction), eq(split.organiserId, viewer.id))),
-      selectRequests(ctx, eq(user.id, moneyRequest.payerId))
-        .where(and(eq(split.transferId, query.transaction), eq(split.organiserId, viewer.id)))
-        .orderBy(asc(moneyRequest.id)),
-      ...draftReads(ctx, viewer, query.with),
-    ],
-    query.q,
-  )
-  const [payments, splits, shares, ...rows] = read
-  const payment = payments[0]
-  if (!payment?.total || !isPayment(payment)) throw new DomainError('not-found')
-  const { id, description, total, currency, createdAt } = payment
-  return {
-    ...draftFrom(ctx, proven, query.with, rows, found),
-    payment: {
-      id,
-      description,
-      amount: moneyJson(total, currency),
-      createdAt: rfc3339(createdAt),
-    },
-    split: splits[0] ? splitAnswer(ctx, viewer, splits[0], shares) : null,
-  }
-}
+export const getSplitDraft = operation('client', 'GET /transfers/splits/draft', {
+  summary: 'A payment, the people to split it with, and the status of its shares',
+  query: SplitDraftQuery,
+  response: SplitDraftResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, query }) => {
+    const {
+      proven,
+      rows: read,
+      found,
+    } = await readSearching(
+      ctx,
+      viewer,
+      [
+        paymentOf(ctx, viewer, query.transaction),
+        ctx.db
+          .select()
+          .from(split)
+          .where(and(eq(split.transferId, query.transaction), eq(split.organiserId, viewer.id))),
+        selectRequests(ctx, eq(user.id, moneyRequest.payerId))
+          .where(and(eq(split.transferId, query.transaction), eq(split.organiserId, viewer.id)))
+          .orderBy(asc(moneyRequest.id)),
+        ...draftReads(ctx, viewer, query.with),
+      ],
+      query.q,
+    )
+    const [payments, splits, shares, ...rows] = read
+    const payment = payments[0]
+    if (!payment?.total || !isPayment(payment)) throw new DomainError('not-found')
+    const { id, description, total, currency, createdAt } = payment
+    return {
+      ...draftFrom(ctx, proven, query.with, rows, found),
+      payment: {
+        id,
+        description,
+        amount: moneyJson(total, currency),
+        createdAt: rfc3339(createdAt),
+      },
+      split: splits[0] ? splitAnswer(ctx, viewer, splits[0], shares) : null,
+    }
+  },
+})
 
 /**
  * Splits one of the viewer's payments with others, in equal parts or by amounts; the rest is the
  * viewer's own. Each of the others receives a request. Two round trips.
- * @throws DomainError not-found, split-exceeded (also if it is split already, or was refunded),
- *   invalid-input, recipient-unavailable, idempotency-key-reused
  */
-export async function splitPayment(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: SplitPayment,
-): Promise<SplitResponse> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'splitPayment',
-    key,
-    input,
-    reads: [
-      paymentOf(ctx, viewer, input.transaction),
-      ctx.db.select({ id: split.id }).from(split).where(eq(split.transferId, input.transaction)),
-      clientsOf(
-        ctx,
-        viewer,
-        input.shares.map((share) => share.person),
-      ),
-    ],
-    decide: ([payments, splits, people], proven) => {
-      const payment = payments[0]
-      if (!payment?.total || !isPayment(payment)) throw new DomainError('not-found')
-      const { total, currency } = payment
-      if (currency !== input.currency) throw new DomainError('not-found')
-      if (splits.length > 0) refuse('This payment is already split.')
-      if (payment.holdStatus === 'released' || payment.holdStatus === 'expired') {
-        refuse('This payment was returned to your purse.')
-      }
-      const parts = partsOf(total, input)
-      const note = input.note || payment.description.slice(0, 100)
-      const row = {
-        id: ctx.id(),
-        organiserId: viewer.id,
-        currency,
-        total,
-        transferId: payment.id,
-        note,
-        createdAt: ctx.now(),
-      }
-      const shares = input.shares.map(({ person }, i) => {
-        const payer = requireReceiver(viewer, people, person)
-        const draft = { payer, minor: parts[i] ?? 0, currency, note, splitId: row.id }
-        return { request: newRequest(ctx, viewer, draft), person: payer, splitOf: payment.id }
-      })
-      return {
-        writes: [
-          ctx.db.insert(split).values(row),
-          ...shares.flatMap(({ request }) => askStatements(ctx, proven, request)),
-        ],
-        answer: splitAnswer(ctx, viewer, row, shares),
-      }
-    },
-  })
-}
+export const splitPayment = operation('client', 'POST /transfers/splits', {
+  summary: 'Split a payment with other clients',
+  body: SplitPayment,
+  created: SplitResponse,
+  problems: ['not-found', 'split-exceeded', 'invalid-amount', 'unknown-currency'],
+  reads: ({ ctx, viewer, body: input }) => ({
+    payments: paymentOf(ctx, viewer, input.transaction),
+    splits: ctx.db
+      .select({ id: split.id })
+      .from(split)
+      .where(eq(split.transferId, input.transaction)),
+    people: clientsOf(
+      ctx,
+      viewer,
+      input.shares.map((share) => share.person),
+    ),
+  }),
+  decide: ({ payments, splits, people }, { ctx, viewer, body: input }) => {
+    const payment = payments[0]
+    if (!payment?.total || !isPayment(payment)) throw new DomainError('not-found')
+    const { total, currency } = payment
+    if (currency !== input.currency) throw new DomainError('not-found')
+    if (splits.length > 0) refuse('This payment is already split.')
+    if (payment.holdStatus === 'released' || payment.holdStatus === 'expired') {
+      refuse('This payment was returned to your purse.')
+    }
+    const parts = partsOf(total, input)
+    const note = input.note || payment.description.slice(0, 100)
+    const row = {
+      id: ctx.id(),
+      organiserId: viewer.id,
+      currency,
+      total,
+      transferId: payment.id,
+      note,
+      createdAt: ctx.now(),
+    }
+    const shares = input.shares.map(({ person }, i) => {
+      const payer = requireReceiver(viewer, people, person)
+      const draft = { payer, minor: parts[i] ?? 0, currency, note, splitId: row.id }
+      return { request: newRequest(ctx, viewer, draft), person: payer, splitOf: payment.id }
+    })
+    return {
+      writes: [
+        ctx.db.insert(split).values(row),
+        ...shares.flatMap(({ request }) => askStatements(ctx, viewer, request)),
+      ],
+      response: splitAnswer(ctx, viewer, row, shares),
+    }
+  },
+})
 
 function refuse(detail: string): never {
   throw new DomainError('split-exceeded', { detail })

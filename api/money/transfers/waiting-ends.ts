@@ -1,16 +1,18 @@
 // How waiting money ends, once: accepted or declined by whoever has proven the contact, cancelled by its sender, or returned when
 // its time is up.
+
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { waitingTransfer } from '../../../db/schema/money/wallet-services'
 import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import { followUp } from '../../notifications/to-contacts/contact-messages'
 import { type Statement, writeBatch } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { eachRow, JOB_PAGE, runJob, unitOver } from '../../platform/job-runs'
 import { sum as spoken } from '../../platform/values/money'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { captureHold, releaseHold } from '../ledger/ledger'
-import type { WaitingResponse } from './responses'
+import { WaitingResponse } from './responses'
 import { describe } from './send'
 import {
   type FoundWaiting,
@@ -25,117 +27,112 @@ import {
 /**
  * Accepts money that waits for a contact that the viewer has proven: the sender's hold → the
  * viewer's wallet. Two round trips.
- * @throws DomainError not-found (none, or for another contact), waiting-status,
- *   idempotency-key-reused
  */
-export async function acceptWaiting(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<WaitingResponse> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'acceptWaiting',
-    key,
-    input: { id },
-    reads: [selectWaiting(ctx).where(and(eq(waitingTransfer.id, id), waitingFor(ctx, viewer)))],
-    decide: ([rows], proven) => {
-      const found = rows[0]
-      if (!found) throw new DomainError('not-found')
-      const { row, sender } = found
-      const sum = spoken(row.amount, row.currency)
-      const ended = { ...row, status: 'claimed' as const, claimedBy: viewer.id }
-      return {
-        writes: [
-          ...captureHold(ctx, found.held, {
-            kind: 'send_capture',
-            id: ctx.id(),
-            payee: { kind: 'wallet', owner: viewer.id, currency: row.currency },
-            feeMinor: 0,
-            description: describe(sender.name, proven.name, row.note),
-            actor: viewer.id,
-          }),
-          setEnd(ctx, ended),
-          notifySender(ctx, row, {
-            title: `${shown(row.contact)} accepted your ${sum}`,
-            text: `${shown(row.contact)} accepted the ${sum} you sent. It’s in their purse.`,
-          }),
-          changed(ctx, viewer.id, 'wallet'),
-        ],
-        answer: waitingAnswer(ctx, viewer, { row: ended, sender }),
-      }
-    },
-  }).catch(tooLate)
-}
+export const acceptWaiting = operation('client', 'POST /transfers/waiting/:id/acceptance', {
+  summary: 'Accept money waiting for one of your contacts',
+  keyed: true,
+  response: WaitingResponse,
+  problems: ['not-found', 'waiting-status'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    commandAndNotify(ctx, viewer, {
+      name: 'acceptWaiting',
+      key,
+      input: { id },
+      reads: [selectWaiting(ctx).where(and(eq(waitingTransfer.id, id), waitingFor(ctx, viewer)))],
+      decide: ([rows], proven) => {
+        const found = rows[0]
+        if (!found) throw new DomainError('not-found')
+        const { row, sender } = found
+        const sum = spoken(row.amount, row.currency)
+        const ended = { ...row, status: 'claimed' as const, claimedBy: viewer.id }
+        return {
+          writes: [
+            ...captureHold(ctx, found.held, {
+              kind: 'send_capture',
+              id: ctx.id(),
+              payee: { kind: 'wallet', owner: viewer.id, currency: row.currency },
+              feeMinor: 0,
+              description: describe(sender.name, proven.name, row.note),
+              actor: viewer.id,
+            }),
+            setEnd(ctx, ended),
+            notifySender(ctx, row, {
+              title: `${shown(row.contact)} accepted your ${sum}`,
+              text: `${shown(row.contact)} accepted the ${sum} you sent. It’s in their purse.`,
+            }),
+            changed(ctx, viewer.id, 'wallet'),
+          ],
+          response: waitingAnswer(ctx, viewer, { row: ended, sender }),
+        }
+      },
+    }).catch(tooLate),
+})
 
-/**
- * Cancels what the viewer sent and nobody has accepted: everything goes back to their wallet.
- * @throws DomainError not-found (none, or not theirs), waiting-status, idempotency-key-reused
- */
-export async function cancelWaiting(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<WaitingResponse> {
-  const own = and(eq(waitingTransfer.id, id), eq(waitingTransfer.senderId, viewer.id))
-  return commandAndNotify(ctx, viewer, {
-    name: 'cancelWaiting',
-    key,
-    input: { id },
-    reads: [selectWaiting(ctx).where(own)],
-    decide: ([rows]) => {
-      const found = rows[0]
-      if (!found) throw new DomainError('not-found')
-      const { row } = found
-      if (row.status !== 'waiting' || row.expiresAt <= ctx.now()) {
-        throw new DomainError('waiting-status')
-      }
-      return {
-        writes: [
-          ...giveBack(ctx, found, 'cancelled', viewer.id),
-          ...notifyContact(ctx, found, 'cancelled'),
-        ],
-        answer: waitingAnswer(ctx, viewer, { ...found, row: { ...row, status: 'cancelled' } }),
-      }
-    },
-  }).catch(tooLate)
-}
+/** Cancels what the viewer sent and nobody has accepted: everything goes back to their wallet. */
+export const cancelWaiting = operation('client', 'POST /transfers/waiting/:id/cancellation', {
+  summary: 'Cancel money that has not been accepted',
+  keyed: true,
+  response: WaitingResponse,
+  problems: ['not-found', 'waiting-status'],
+  run: ({ ctx, viewer, key, params: { id } }) => {
+    const own = and(eq(waitingTransfer.id, id), eq(waitingTransfer.senderId, viewer.id))
+    return commandAndNotify(ctx, viewer, {
+      name: 'cancelWaiting',
+      key,
+      input: { id },
+      reads: [selectWaiting(ctx).where(own)],
+      decide: ([rows]) => {
+        const found = rows[0]
+        if (!found) throw new DomainError('not-found')
+        const { row } = found
+        if (row.status !== 'waiting' || row.expiresAt <= ctx.now()) {
+          throw new DomainError('waiting-status')
+        }
+        return {
+          writes: [
+            ...giveBack(ctx, found, 'cancelled', viewer.id),
+            ...notifyContact(ctx, found, 'cancelled'),
+          ],
+          response: waitingAnswer(ctx, viewer, { ...found, row: { ...row, status: 'cancelled' } }),
+        }
+      },
+    }).catch(tooLate)
+  },
+})
 
 /**
  * Declines money that waits for a contact that the viewer has proven: the full amount is returned to the sender, who
  * is notified.
- * @throws DomainError not-found (none, or for another contact), waiting-status, idempotency-key-reused
  */
-export async function declineWaiting(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<WaitingResponse> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'declineWaiting',
-    key,
-    input: { id },
-    reads: [selectWaiting(ctx).where(and(eq(waitingTransfer.id, id), waitingFor(ctx, viewer)))],
-    decide: ([rows]) => {
-      const found = rows[0]
-      if (!found) throw new DomainError('not-found')
-      const { row, sender } = found
-      const sum = spoken(row.amount, row.currency)
-      return {
-        writes: [
-          ...giveBack(ctx, found, 'cancelled', viewer.id),
-          notifySender(ctx, row, {
-            title: `${shown(row.contact)} declined your ${sum}`,
-            text: `${shown(row.contact)} declined the ${sum} you sent. The full amount is back in your purse.`,
-          }),
-        ],
-        answer: waitingAnswer(ctx, viewer, { row: { ...row, status: 'cancelled' }, sender }),
-      }
-    },
-  }).catch(tooLate)
-}
+export const declineWaiting = operation('client', 'POST /transfers/waiting/:id/refusal', {
+  summary: 'Decline money waiting for one of your contacts',
+  keyed: true,
+  response: WaitingResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    commandAndNotify(ctx, viewer, {
+      name: 'declineWaiting',
+      key,
+      input: { id },
+      reads: [selectWaiting(ctx).where(and(eq(waitingTransfer.id, id), waitingFor(ctx, viewer)))],
+      decide: ([rows]) => {
+        const found = rows[0]
+        if (!found) throw new DomainError('not-found')
+        const { row, sender } = found
+        const sum = spoken(row.amount, row.currency)
+        return {
+          writes: [
+            ...giveBack(ctx, found, 'cancelled', viewer.id),
+            notifySender(ctx, row, {
+              title: `${shown(row.contact)} declined your ${sum}`,
+              text: `${shown(row.contact)} declined the ${sum} you sent. The full amount is back in your purse.`,
+            }),
+          ],
+          response: waitingAnswer(ctx, viewer, { row: { ...row, status: 'cancelled' }, sender }),
+        }
+      },
+    }).catch(tooLate),
+})
 
 /** Returns what nobody accepted in time, once. Run by the minute job. */
 export async function returnWaiting(ctx: Ctx): Promise<void> {

@@ -12,13 +12,15 @@ import { waitingTransfer } from '../../../db/schema/money/wallet-services'
 import { blockBetween } from '../../identity/accounts/blocks'
 import { international } from '../../identity/authentication/phone'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
-import { type Page, pageFrom } from '../../platform/pagination'
+import { pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { personFrom } from './counterparties'
-import type { WaitingResponse } from './responses'
+import { WaitingQuery } from './input'
+import { WaitingListResponse, type WaitingResponse } from './responses'
 
 export type WaitingRow = typeof waitingTransfer.$inferSelect
 
@@ -27,32 +29,34 @@ export const WAITING_PATH = '/client/wallet/waiting'
 
 /**
  * What waits for the viewer, or what they sent; newest first, one round trip. Incoming money whose
- * time is up is left out. @throws DomainError unauthenticated, invalid-cursor
+ * time is up is left out.
  */
-export async function listWaiting(
-  ctx: Ctx,
-  viewer: Viewer,
-  query: { side: 'incoming' | 'outgoing'; limit: number; cursor?: string | undefined },
-): Promise<Page<WaitingResponse> & { timeZone: string }> {
-  const { side, limit, cursor } = query
-  const whose =
-    side === 'outgoing'
-      ? eq(waitingTransfer.senderId, viewer.id)
-      : or(eq(waitingTransfer.claimedBy, viewer.id), waitingFor(ctx, viewer))
-  const [{ timeZone }, rows] = await readAs(ctx, viewer, [
-    selectWaiting(ctx)
-      .where(and(whose, beyond(cursor, [waitingTransfer.createdAt, waitingTransfer.id])))
-      .orderBy(desc(waitingTransfer.createdAt), desc(waitingTransfer.id))
-      .limit(limit + 1),
-  ])
-  const page = pageFrom(
-    rows,
-    limit,
-    ({ row }) => [row.createdAt, row.id],
-    (found) => waitingAnswer(ctx, viewer, found),
-  )
-  return { ...page, timeZone }
-}
+export const listWaiting = operation('client', 'GET /transfers/waiting', {
+  summary: 'Money waiting for you, or sent by you by invitation',
+  query: WaitingQuery,
+  response: WaitingListResponse,
+  problems: ['invalid-cursor'],
+  run: async ({ ctx, viewer, query }) => {
+    const { side, limit, cursor } = query
+    const whose =
+      side === 'outgoing'
+        ? eq(waitingTransfer.senderId, viewer.id)
+        : or(eq(waitingTransfer.claimedBy, viewer.id), waitingFor(ctx, viewer))
+    const [{ timeZone }, rows] = await readAs(ctx, viewer, [
+      selectWaiting(ctx)
+        .where(and(whose, beyond(cursor, [waitingTransfer.createdAt, waitingTransfer.id])))
+        .orderBy(desc(waitingTransfer.createdAt), desc(waitingTransfer.id))
+        .limit(limit + 1),
+    ])
+    const page = pageFrom(
+      rows,
+      limit,
+      ({ row }) => [row.createdAt, row.id],
+      (found) => waitingAnswer(ctx, viewer, found),
+    )
+    return { ...page, timeZone }
+  },
+})
 
 /** The statement that reads the newest money that the viewer can accept. */
 export function newestWaitingFor(ctx: Ctx, viewer: Viewer) {

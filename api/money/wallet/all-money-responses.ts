@@ -58,5 +58,3 @@ export const AllMoneyResponse = z.object({
   held: z.array(HeldResponse),
   more: z.boolean(),
 })
-
-export type AllMoneyResponse = z.output<typeof AllMoneyResponse>

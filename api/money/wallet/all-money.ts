@@ -1,5 +1,6 @@
 // All of a client's money: every balance, what of it is set aside, for what and until when, and
 // what it adds up to.
+
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { appointment } from '../../../db/schema/booking/appointments'
@@ -12,53 +13,57 @@ import { waitingTransfer } from '../../../db/schema/money/wallet-services'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { CURRENCIES, minorOf, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import { newestRates } from '../exchange/newest-rates'
 import { ratesFrom } from '../exchange/rates'
 import { partsIn, togetherIn } from '../exchange/total'
 import { accountsOf, savedOf, walletFrom } from '../ledger/balances'
-import type { AllMoneyResponse, HeldResponse } from './all-money-responses'
+import { AllMoneyResponse, type HeldResponse } from './all-money-responses'
 import { displayed } from './wallet'
 
 /** More than anybody has set aside at once: a safety bound, not a page size. */
 const MOST = 200
 
-/** One round trip. @throws DomainError unauthenticated */
-export async function getAllMoney(ctx: Ctx, viewer: Viewer): Promise<AllMoneyResponse> {
-  const [proven, accounts, saved, rateRows, holds] = await readAs(ctx, viewer, [
-    accountsOf(ctx, viewer),
-    savedOf(ctx, viewer),
-    newestRates(ctx),
-    holdsOf(ctx, viewer),
-  ])
-  const currency = displayed(proven)
-  const rates = ratesFrom(rateRows)
-  const parts = partsIn([...accounts, ...saved], rates, currency)
-  return {
-    currency,
-    timeZone: proven.timeZone,
-    purses: [currency, ...CURRENCIES.filter((code) => code !== currency)]
-      .map((code) => {
-        const wallet = walletFrom(accounts, viewer, code)
-        const inGoals = saved
-          .filter((account) => account.currency === code)
-          .reduce((all, { balance }) => all + balance, 0)
-        const part = parts && (parts.get(code) ?? 0)
-        return {
-          ...wallet,
-          saved: moneyJson(inGoals, code),
-          total: moneyJson(minorOf(wallet.total) + inGoals, code),
-          approximately: part === null ? null : moneyJson(part, currency),
-        }
-      })
-      .filter(({ currency: code, total }) => code === currency || minorOf(total) !== 0),
-    together: togetherIn([...accounts, ...saved], rates, currency),
-    held: holds.slice(0, MOST).map((row) => heldFrom(row, proven.timeZone)),
-    more: holds.length > MOST,
-  }
-}
+/** One round trip. */
+export const getAllMoney = operation('client', 'GET /wallet/all-money', {
+  summary: 'Every balance, what is set aside and for what, and the total',
+  response: AllMoneyResponse,
+  reads: ({ ctx, viewer }) => ({
+    accounts: accountsOf(ctx, viewer),
+    saved: savedOf(ctx, viewer),
+    rateRows: newestRates(ctx),
+    holds: holdsOf(ctx, viewer),
+  }),
+  read: ({ accounts, saved, rateRows, holds }, { viewer }) => {
+    const currency = displayed(viewer)
+    const rates = ratesFrom(rateRows)
+    const parts = partsIn([...accounts, ...saved], rates, currency)
+    return {
+      currency,
+      timeZone: viewer.timeZone,
+      purses: [currency, ...CURRENCIES.filter((code) => code !== currency)]
+        .map((code) => {
+          const wallet = walletFrom(accounts, viewer, code)
+          const inGoals = saved
+            .filter((account) => account.currency === code)
+            .reduce((all, { balance }) => all + balance, 0)
+          const part = parts && (parts.get(code) ?? 0)
+          return {
+            ...wallet,
+            saved: moneyJson(inGoals, code),
+            total: moneyJson(minorOf(wallet.total) + inGoals, code),
+            approximately: part === null ? null : moneyJson(part, currency),
+          }
+        })
+        .filter(({ currency: code, total }) => code === currency || minorOf(total) !== 0),
+      together: togetherIn([...accounts, ...saved], rates, currency),
+      held: holds.slice(0, MOST).map((row) => heldFrom(row, viewer.timeZone)),
+      more: holds.length > MOST,
+    }
+  },
+})
 
 /** The services of an entry of the waiting list, in order. */
 const WAITED_SERVICES = sql<string>`(SELECT coalesce(group_concat(name, ', '), '') FROM (

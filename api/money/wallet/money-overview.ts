@@ -4,57 +4,62 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import { prepared } from '../../../db/prepared'
 import { fee, ledgerAccount } from '../../../db/schema/money/ledger'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { EVERYONE } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import type { FeeVersionResponse } from '../ledger/responses'
 import { destinationAnswer } from '../payouts/destination-kinds'
 import { destinationOf, destinationsOf } from '../payouts/destinations'
 import { settingsFrom, settingsOf } from '../payouts/settings'
-import type { MoneyOverviewResponse } from './money-overview-responses'
+import { MoneyOverviewResponse } from './money-overview-responses'
 
 type FeeRow = typeof fee.$inferSelect
 
-/** One round trip. Leaves out empty accounts. @throws DomainError unauthenticated */
-export async function getMoneyOverview(ctx: Ctx, viewer: Viewer): Promise<MoneyOverviewResponse> {
-  const [proven, accounts, feeRows, settings, destinations] = await readAs(ctx, viewer, [
-    ctx.db
+/** One round trip. Leaves out empty accounts. */
+export const getMoneyOverview = operation(EVERYONE, 'GET /wallet/money-overview', {
+  summary: 'Every balance, earnings and fees',
+  response: MoneyOverviewResponse,
+  reads: ({ ctx, viewer }) => ({
+    accounts: ctx.db
       .select()
       .from(ledgerAccount)
       .where(eq(ledgerAccount.owner, viewer.id))
       .orderBy(ledgerAccount.currency),
-    feesUntilNow(ctx),
-    settingsOf(ctx, viewer.id),
-    destinationsOf(ctx, viewer.id),
-  ])
-  const fees = feesInForce(feeRows)
-  const balances = (kind: 'wallet' | 'hold' | 'payable') =>
-    accounts
-      .filter((account) => account.kind === kind && account.balance !== 0)
-      .map((account) => moneyJson(account.balance, account.currency))
-  return {
-    available: balances('wallet'),
-    held: balances('hold'),
-    payable: balances('payable'),
-    fees,
-    payouts:
-      viewer.role === 'beauty_partner' || viewer.role === 'product_seller'
-        ? {
-            settings: settingsFrom(settings),
-            fees: {
-              daily: percentOf(fees, 'payout_daily'),
-              weekly: percentOf(fees, 'payout_weekly'),
-              monthly: percentOf(fees, 'payout_monthly'),
-              instant: percentOf(fees, 'payout_instant'),
-            },
-            destinations: destinations.map((one) =>
-              destinationAnswer(destinationOf(one), ctx.now(), proven.timeZone),
-            ),
-          }
-        : null,
-  }
-}
+    feeRows: feesUntilNow(ctx),
+    settings: settingsOf(ctx, viewer.id),
+    destinations: destinationsOf(ctx, viewer.id),
+  }),
+  read: ({ accounts, feeRows, settings, destinations }, { ctx, viewer }) => {
+    const fees = feesInForce(feeRows)
+    const balances = (kind: 'wallet' | 'hold' | 'payable') =>
+      accounts
+        .filter((account) => account.kind === kind && account.balance !== 0)
+        .map((account) => moneyJson(account.balance, account.currency))
+    return {
+      available: balances('wallet'),
+      held: balances('hold'),
+      payable: balances('payable'),
+      fees,
+      payouts:
+        viewer.role === 'beauty_partner' || viewer.role === 'product_seller'
+          ? {
+              settings: settingsFrom(settings),
+              fees: {
+                daily: percentOf(fees, 'payout_daily'),
+                weekly: percentOf(fees, 'payout_weekly'),
+                monthly: percentOf(fees, 'payout_monthly'),
+                instant: percentOf(fees, 'payout_instant'),
+              },
+              destinations: destinations.map((one) =>
+                destinationAnswer(destinationOf(one), ctx.now(), viewer.timeZone),
+              ),
+            }
+          : null,
+    }
+  },
+})
 
 function percentOf(fees: FeeVersionResponse[], kind: FeeVersionResponse['kind']): string {
   return fees.find((one) => one.kind === kind)?.percent ?? '0'

@@ -5,144 +5,112 @@ import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/prepared'
 import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
-import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
-import type { Page } from '../../platform/pagination'
-import {
-  type Currency,
-  DEFAULT_CURRENCY,
-  isCurrency,
-  type MoneyJson,
-  moneyJson,
-} from '../../platform/values/money'
+import type { ProvenViewer } from '../../platform/context'
+import { EVERYONE } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
+import { pageOf } from '../../platform/pagination'
+import { type Currency, DEFAULT_CURRENCY, isCurrency, moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
-import { type DepositResponse, depositAnswer } from '../deposits/deposits'
+import { depositAnswer } from '../deposits/deposits'
 import { addedBy, quickAmounts } from '../deposits/quick-amounts'
 import { type DepositRow, UNDER_WAY } from '../deposits/row'
 import { accountsOf, pursesFrom, walletFrom } from '../ledger/balances'
-import type { WalletResponse } from '../ledger/responses'
+import { OverviewQuery, TransactionsQuery, WalletQuery } from '../ledger/input'
+import { WalletResponse } from '../ledger/responses'
 import { methodsOf, payWith } from '../payment-methods/payment-methods'
-import type { PayWithResponse } from '../payment-methods/responses'
 import { hasPlus, plusOf } from '../plus/membership'
-import type { TransactionResponse } from '../transactions/responses'
+import { OverviewResponse, TransactionResponse } from '../transactions/responses'
 import {
   entriesOf,
   entriesPage,
   FIRST,
-  type HistoryQuery,
   historyPage,
   pageOfHistory,
   readInZone,
 } from '../transactions/transactions'
 import { feesInForce, feesUntilNow } from './money-overview'
 
-/** Money that has left the purse but has not arrived. */
-type OpenWithdrawal = { id: string; amount: MoneyJson; method: string; createdAt: string }
-
-type PlusOfWallet = {
-  member: boolean
-  /** Interest earned in this currency and not paid yet; null if there never was any. */
-  earned: MoneyJson | null
-  lastInterest: { amount: MoneyJson; paidAt: string } | null
-}
-
-type Overview = WalletResponse &
-  PayWithResponse & {
-    balances: MoneyJson[]
-    purses: WalletResponse[]
-    quickAmounts: MoneyJson[]
-    /**
-     * The total of all balances, held and saved money included, in the shown currency at dated
-     * rates; null without rates.
-     */
-    /** The time zone of the history's days. */
-    timeZone: string
-    transactions: Page<TransactionResponse>
-    openDeposits: DepositResponse[]
-    openWithdrawals: OpenWithdrawal[]
-    plus: PlusOfWallet
-    /** The person's withdrawal fee, in percent: "1". */
-    withdrawalFee: string
-  }
-
 /** The balance in one currency, the display currency by default; one round trip. */
-export async function getWallet(
-  ctx: Ctx,
-  viewer: Viewer,
-  currency?: Currency,
-): Promise<WalletResponse> {
-  const [proven, accounts] = await readAs(ctx, viewer, [accountsOf(ctx, viewer)])
-  return walletFrom(accounts, viewer, currency ?? displayed(proven))
-}
+export const getWallet = operation(EVERYONE, 'GET /wallet', {
+  summary: 'The balance in one currency',
+  query: WalletQuery,
+  response: WalletResponse,
+  problems: ['unknown-currency'],
+  reads: ({ ctx, viewer }) => ({ accounts: accountsOf(ctx, viewer) }),
+  read: ({ accounts }, { viewer, query: { currency } }) =>
+    walletFrom(accounts, viewer, currency ?? displayed(viewer)),
+})
 
 /** The most pending deposits, and withdrawals, on the screen. */
 const SHOWN = 5
 
 /** All data of the wallet screen; one round trip, as `listHistory`. */
-export async function getOverview(
-  ctx: Ctx,
-  viewer: Viewer,
-  query: Omit<HistoryQuery, 'limit' | 'currency'> & { currency?: Currency | undefined },
-): Promise<Overview> {
-  const { id: userId } = viewer
-  const part = { ...query, currency: query.currency ?? ('displayed' as const), limit: FIRST }
-  const { proven, rows } = await readInZone(ctx, viewer, part, (bounds) => [
-    accountsOf(ctx, viewer),
-    ...pageOfHistory(ctx, viewer, part, bounds),
-    openDeposits(ctx.db, { userId }),
-    openWithdrawals(ctx.db, { userId }),
-    methodsOf(ctx, viewer.id),
-    plusOf(ctx, viewer.id),
-    earnedInterest(ctx.db, { userId }),
-    lastInterest(ctx.db, { userId, since: ctx.now() - INTEREST_SHOWN }),
-    feesUntilNow(ctx),
-    addedBy(ctx, viewer),
-  ])
-  const [accounts, entries, end, deposits, withdrawals, methods, plus, earned] = rows
-  const [, , , , , , , , interest, fees, added] = rows
-  const currency = query.currency ?? displayed(proven)
-  const member = hasPlus(plus)
-  const paid = interest.find((line) => line.accountId.endsWith(`:${currency}`))
-  const accrued = earned.find((account) => account.currency === currency)
-  return {
-    ...walletFrom(accounts, viewer, currency),
-    quickAmounts: quickAmounts(currency, added),
-    purses: pursesFrom(accounts, viewer, currency),
-    balances: accounts
-      .filter((a) => a.kind !== 'hold' && a.balance > 0)
-      .map((a) => moneyJson(a.balance, a.currency)),
-    timeZone: proven.timeZone,
-    transactions: historyPage(entries, end, part),
-    openDeposits: (deposits as DepositRow[]).map((row) => depositAnswer(row, proven.timeZone)),
-    openWithdrawals: withdrawals.map((row) => ({
-      id: row.id,
-      amount: moneyJson(row.amount, row.currency),
-      method: row.methodLabel,
-      createdAt: rfc3339(row.createdAt),
-    })),
-    plus: {
-      member,
-      earned: accrued ? moneyJson(accrued.balance, currency) : null,
-      lastInterest: paid
-        ? { amount: moneyJson(-paid.amount, currency), paidAt: rfc3339(paid.createdAt) }
-        : null,
-    },
-    withdrawalFee:
-      feesInForce(fees).find(({ kind }) => kind === (member ? 'withdrawal_plus' : 'withdrawal'))
-        ?.percent ?? '0',
-    ...payWith(ctx, methods, { currency }),
-  }
-}
+export const getOverview = operation('client', 'GET /wallet/overview', {
+  summary: 'What the wallet screen shows',
+  query: OverviewQuery,
+  response: OverviewResponse,
+  problems: ['unknown-currency'],
+  run: async ({ ctx, viewer, query }) => {
+    const { id: userId } = viewer
+    const part = { ...query, currency: query.currency ?? ('displayed' as const), limit: FIRST }
+    const { proven, rows } = await readInZone(ctx, viewer, part, (bounds) => [
+      accountsOf(ctx, viewer),
+      ...pageOfHistory(ctx, viewer, part, bounds),
+      openDeposits(ctx.db, { userId }),
+      openWithdrawals(ctx.db, { userId }),
+      methodsOf(ctx, viewer.id),
+      plusOf(ctx, viewer.id),
+      earnedInterest(ctx.db, { userId }),
+      lastInterest(ctx.db, { userId, since: ctx.now() - INTEREST_SHOWN }),
+      feesUntilNow(ctx),
+      addedBy(ctx, viewer),
+    ])
+    const [accounts, entries, end, deposits, withdrawals, methods, plus, earned] = rows
+    const [, , , , , , , , interest, fees, added] = rows
+    const currency = query.currency ?? displayed(proven)
+    const member = hasPlus(plus)
+    const paid = interest.find((line) => line.accountId.endsWith(`:${currency}`))
+    const accrued = earned.find((account) => account.currency === currency)
+    return {
+      ...walletFrom(accounts, viewer, currency),
+      quickAmounts: quickAmounts(currency, added),
+      purses: pursesFrom(accounts, viewer, currency),
+      balances: accounts
+        .filter((a) => a.kind !== 'hold' && a.balance > 0)
+        .map((a) => moneyJson(a.balance, a.currency)),
+      timeZone: proven.timeZone,
+      transactions: historyPage(entries, end, part),
+      openDeposits: (deposits as DepositRow[]).map((row) => depositAnswer(row, proven.timeZone)),
+      openWithdrawals: withdrawals.map((row) => ({
+        id: row.id,
+        amount: moneyJson(row.amount, row.currency),
+        method: row.methodLabel,
+        createdAt: rfc3339(row.createdAt),
+      })),
+      plus: {
+        member,
+        earned: accrued ? moneyJson(accrued.balance, currency) : null,
+        lastInterest: paid
+          ? { amount: moneyJson(-paid.amount, currency), paidAt: rfc3339(paid.createdAt) }
+          : null,
+      },
+      withdrawalFee:
+        feesInForce(fees).find(({ kind }) => kind === (member ? 'withdrawal_plus' : 'withdrawal'))
+          ?.percent ?? '0',
+      ...payWith(ctx, methods, { currency }),
+    }
+  },
+})
 
 /** The history of one currency or all, newest first. */
-export async function listTransactions(
-  ctx: Ctx,
-  viewer: Viewer,
-  query: { currency?: Currency | undefined; limit: number; cursor?: string | undefined },
-): Promise<Page<TransactionResponse>> {
-  const [, entries] = await readAs(ctx, viewer, [entriesOf(ctx, viewer, query)])
-  return entriesPage(entries, query.limit)
-}
+export const listTransactions = operation(EVERYONE, 'GET /wallet/transactions', {
+  summary: 'The history, newest first',
+  query: TransactionsQuery,
+  response: pageOf(TransactionResponse),
+  problems: ['invalid-cursor', 'unknown-currency'],
+  reads: ({ ctx, viewer, query }) => ({ entries: entriesOf(ctx, viewer, query) }),
+  read: ({ entries }, { query }) => entriesPage(entries, query.limit),
+})
 
 /** Called after `readAs`, which brings the viewer up to date. */
 export function displayed({ currency }: ProvenViewer): Currency {

@@ -1,21 +1,24 @@
 // Webhooks of payment providers: each event is verified over its raw body, compared with our
 // record, and processed once, in any order and however often it arrives.
+
 import { and, eq } from 'drizzle-orm'
 import { deposit, providerEvent } from '../../../db/schema/money/wallet'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
 import { logFailure } from '../../platform/http/log'
+import { operation } from '../../platform/http/operation'
 import { countAttempt } from '../../platform/rate-limit'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError, type ProblemCode, refusalName } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { type DepositResponse, depositAnswer } from '../deposits/deposits'
+import { depositAnswer } from '../deposits/deposits'
+import { DepositResponse } from '../deposits/responses'
 import { type DepositRow, loadDeposit } from '../deposits/row'
 import { recordDeposit } from '../deposits/settlement'
-import { ACCOUNT_NOT_PAID, PAYMENT_DECLINED } from '../ledger/input'
+import { ACCOUNT_NOT_PAID, PAYMENT_DECLINED, SandboxDecision } from '../ledger/input'
 import { type Outgoing, reconcile, type Way } from '../payments/disbursement'
 import { answerInTime, providerNamed } from '../payments/provider-calls'
 import { loadPayout } from '../payouts/row'
@@ -92,42 +95,44 @@ async function askAbout<R extends Outgoing>(
   }
 }
 
-/**
- * The sandbox bank's page was answered: the sandbox then sends us a signed event.
- * @throws DomainError not-found, deposit-status
- */
-export async function decideSandboxPayment(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-  decision: 'approve' | 'decline',
-): Promise<DepositResponse> {
-  const [proven, [row]] = await readAs(ctx, viewer, [
-    ctx.db
-      .select()
-      .from(deposit)
-      .where(and(eq(deposit.id, id), eq(deposit.userId, viewer.id))),
-  ])
-  if (!row) throw new DomainError('not-found')
-  if (row.status !== 'requires_action') throw new DomainError('deposit-status')
-  const { body, headers } = await sandboxEvent(
-    ctx.settings.AUTH_SECRET,
-    {
-      eventId: `evt_${row.id}`,
-      reference: row.reference ?? '',
-      subject: { kind: 'deposit', id: row.id },
-      minor: row.amount,
-      currency: row.currency,
-      ...(decision === 'approve'
-        ? { outcome: 'succeeded' }
-        : { outcome: 'declined', reason: 'The payment wasn’t approved.' }),
+/** The sandbox bank's page was answered: the sandbox then sends us a signed event. */
+export const decideSandboxPayment = operation(
+  ['client', 'local'],
+  'POST /sandbox/deposits/:id/decision',
+  {
+    summary: 'Answer the sandbox bank’s question; local runs only',
+    body: SandboxDecision,
+    response: DepositResponse,
+    problems: ['not-found', 'deposit-status'],
+    run: async ({ ctx, viewer, params: { id }, body: { decision } }) => {
+      const [proven, [row]] = await readAs(ctx, viewer, [
+        ctx.db
+          .select()
+          .from(deposit)
+          .where(and(eq(deposit.id, id), eq(deposit.userId, viewer.id))),
+      ])
+      if (!row) throw new DomainError('not-found')
+      if (row.status !== 'requires_action') throw new DomainError('deposit-status')
+      const { body, headers } = await sandboxEvent(
+        ctx.settings.AUTH_SECRET,
+        {
+          eventId: `evt_${row.id}`,
+          reference: row.reference ?? '',
+          subject: { kind: 'deposit', id: row.id },
+          minor: row.amount,
+          currency: row.currency,
+          ...(decision === 'approve'
+            ? { outcome: 'succeeded' }
+            : { outcome: 'declined', reason: 'The payment wasn’t approved.' }),
+        },
+        ctx.now(),
+      )
+      const url = new URL('http://localhost/api/webhooks/payments/sandbox')
+      await receivePaymentEvent(ctx, 'sandbox', { rawBody: body, headers, url })
+      return depositAnswer(await loadDeposit(ctx, id), proven.timeZone)
     },
-    ctx.now(),
-  )
-  const url = new URL('http://localhost/api/webhooks/payments/sandbox')
-  await receivePaymentEvent(ctx, 'sandbox', { rawBody: body, headers, url })
-  return depositAnswer(await loadDeposit(ctx, id), proven.timeZone)
-}
+  },
+)
 
 async function apply(ctx: Ctx, processor: string, event: PaymentEvent): Promise<void> {
   const named = await namedBy(ctx, event)

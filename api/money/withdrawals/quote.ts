@@ -6,6 +6,7 @@ import type { BatchResponse } from 'drizzle-orm/batch'
 import type { fee } from '../../../db/schema/money/ledger'
 import { withdrawal } from '../../../db/schema/money/wallet'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import {
   type Currency,
   DEFAULT_CURRENCY,
@@ -18,12 +19,11 @@ import {
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import { referenceRates } from '../exchange/newest-rates'
 import { divisorOf } from '../exchange/reference'
 import { balanceIn, walletsOf } from '../ledger/balances'
 import { feesOfKinds } from '../ledger/fees'
-import type { Withdraw } from '../ledger/input'
+import { type Withdraw, WithdrawalsQuery } from '../ledger/input'
 import { TIMES_A_DAY } from '../ledger/limits'
 import { kindOf, type MethodRow, methodLabel, methodsOf } from '../payment-methods/payment-methods'
 import { cooling } from '../payments/cooling'
@@ -32,7 +32,7 @@ import { hasPlus, plusOf } from '../plus/membership'
 import { MONEY_PROBLEMS } from '../problems'
 import { providerOf } from '../providers/port'
 import { limitsLeft, type Raise, raiseOf } from './limits'
-import type { WithdrawalOptionsResponse } from './responses'
+import { WithdrawalOptionsResponse } from './responses'
 import { selectWithdrawals, withdrawalAnswer } from './row'
 import { usageOf, verifiedOf } from './usage'
 
@@ -129,38 +129,39 @@ const RAISE: Record<Raise, string> = {
 /**
  * Limits and their remainder, fee, destinations and pending withdrawals, in one currency (defaults
  * to the display currency); one round trip.
- * @throws DomainError unauthenticated
  */
-export async function getWithdrawalOptions(
-  ctx: Ctx,
-  viewer: Viewer,
-  { currency: requested, wanted }: { currency?: Currency | undefined; wanted: Withdraw | null },
-): Promise<WithdrawalOptionsResponse> {
-  const [proven, open, ...rows] = await readAs(ctx, viewer, [
-    openWithdrawals(ctx, viewer.id),
-    ...withdrawalReads(ctx, viewer),
-  ])
-  const currency = requested ?? (isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY)
-  const available = balanceIn(rows[5], currency)
-  const limits = limitsIn(proven, rows, currency)
-  const most = Math.min(available, limits.left.day, limits.left.month, MAX_OPERATION_MINOR)
-  return {
-    currency,
-    available: moneyJson(available, currency),
-    most: moneyJson(most, currency),
-    limits: limits.shown,
-    fee: { percent: percentText(feeFor(rows).basisPoints), plus: hasPlus(rows[4]) },
-    destinations: rows[0].map((method) => ({
-      id: method.id,
-      label: methodLabel(method),
-      isDefault: method.isDefault,
-      supported: isPaidOutTo(ctx, method, currency),
-      coolsUntil: method.usableAt > ctx.now() ? rfc3339(method.usableAt, proven.timeZone) : null,
-    })),
-    open: open.map((row) => withdrawalAnswer(row, proven.timeZone)),
-    ...previewed(() => wanted && preview(ctx, proven, rows, wanted)),
-  }
-}
+export const getWithdrawalOptions = operation('client', 'GET /wallet/withdrawals', {
+  summary: 'Limits, fees, destinations and withdrawals in progress',
+  query: WithdrawalsQuery,
+  response: WithdrawalOptionsResponse,
+  problems: ['invalid-amount', 'unknown-currency'],
+  reads: ({ ctx, viewer }) => ({
+    open: openWithdrawals(ctx, viewer.id),
+    rows: withdrawalReads(ctx, viewer),
+  }),
+  read: ({ open, rows }, { ctx, viewer, query: { currency: requested, wanted } }) => {
+    const currency = requested ?? (isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY)
+    const available = balanceIn(rows[5], currency)
+    const limits = limitsIn(viewer, rows, currency)
+    const most = Math.min(available, limits.left.day, limits.left.month, MAX_OPERATION_MINOR)
+    return {
+      currency,
+      available: moneyJson(available, currency),
+      most: moneyJson(most, currency),
+      limits: limits.shown,
+      fee: { percent: percentText(feeFor(rows).basisPoints), plus: hasPlus(rows[4]) },
+      destinations: rows[0].map((method) => ({
+        id: method.id,
+        label: methodLabel(method),
+        isDefault: method.isDefault,
+        supported: isPaidOutTo(ctx, method, currency),
+        coolsUntil: method.usableAt > ctx.now() ? rfc3339(method.usableAt, viewer.timeZone) : null,
+      })),
+      open: open.map((row) => withdrawalAnswer(row, viewer.timeZone)),
+      ...previewed(() => wanted && preview(ctx, viewer, rows, wanted)),
+    }
+  },
+})
 
 /** The statement that reads a person's pending withdrawals, newest first. */
 function openWithdrawals(ctx: Ctx, userId: string) {

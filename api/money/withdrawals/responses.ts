@@ -19,6 +19,8 @@ export const WithdrawalResponse = z.object({
   transferId: id,
 })
 
+export type WithdrawalResponse = z.output<typeof WithdrawalResponse>
+
 const LimitResponse = z.object({
   limit: MoneyResponse,
   left: MoneyResponse,

@@ -3,32 +3,16 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { fee, hold } from '../../../db/schema/money/ledger'
 import { withdrawal } from '../../../db/schema/money/wallet'
 import type { Ctx } from '../../platform/context'
-import { type MoneyJson, moneyJson, percentText } from '../../platform/values/money'
+import { moneyJson, percentText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { HeldMoney } from '../ledger/ledger'
+import type { WithdrawalResponse } from './responses'
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect & {
   /** The transfer that placed its money on hold. */
   holdTransferId: string
   basisPoints: number
-}
-
-export type WithdrawalResponse = {
-  id: string
-  status: 'waiting' | 'confirmed' | 'failed' | 'expired'
-  /** The amount that leaves the purse: the fee, and what the person receives. */
-  amount: MoneyJson
-  fee: MoneyJson
-  feePercent: string
-  net: MoneyJson
-  method: string
-  createdAt: string
-  /** When it was settled, if it was. */
-  settledAt: string | null
-  failure: string | null
-  /** Its line in the history. */
-  transferId: string
 }
 
 /** The statement that reads withdrawals; add a WHERE. */

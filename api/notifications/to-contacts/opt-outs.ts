@@ -1,17 +1,22 @@
 // "Don't write to me": whoever gets a message that they did not ask for stops all of them, from whoever they come, by the
 // link in any. The link is signed with our secret, so that nobody makes one for another's contact; only a hash is stored.
+
 import { createHmac } from 'node:crypto'
 import { constantTimeEqual } from 'better-auth/crypto'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { contactOptOut } from '../../../db/schema/notifications'
 import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { contactHash } from './contact-hash'
 
 /** Hex digits of the proof: 80 bits, since a text message is short and guesses are made here only. */
 const PROOF = 20
 
-type Stopped = { stopped: boolean }
+const OptOutToken = z.object({ token: z.string().min(1).max(100) })
+
+const OptOutResponse = z.object({ stopped: z.boolean() })
 
 /** The link in a message to a contact: "https://…/stop/…". */
 export function optOutLink(ctx: Pick<Ctx, 'settings' | 'origin'>, contact: string): string {
@@ -19,29 +24,47 @@ export function optOutLink(ctx: Pick<Ctx, 'settings' | 'origin'>, contact: strin
   return `${ctx.origin}/stop/${hash}.${proofOf(ctx, hash)}`
 }
 
-/** Whether the contact of a link gets no messages of others. @throws DomainError not-found */
-export async function getOptOut(ctx: Ctx, token: string): Promise<Stopped> {
-  const rows = await ctx.db
-    .select()
-    .from(contactOptOut)
-    .where(eq(contactOptOut.contactHash, hashOf(ctx, token)))
-  return { stopped: rows.length > 0 }
-}
+/** Whether the contact of a link gets no messages of others. */
+export const getOptOut = operation('public', 'GET /contact-opt-outs/:token', {
+  summary: 'Whether messages of others to an email address or phone are stopped',
+  params: OptOutToken,
+  response: OptOutResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, params: { token } }) => {
+    const rows = await ctx.db
+      .select()
+      .from(contactOptOut)
+      .where(eq(contactOptOut.contactHash, hashOf(ctx, token)))
+    return { stopped: rows.length > 0 }
+  },
+})
 
-/** Stops all messages of others to the contact of a link; again is the same. @throws DomainError not-found */
-export async function optOut(ctx: Ctx, token: string): Promise<Stopped> {
-  await ctx.db
-    .insert(contactOptOut)
-    .values({ contactHash: hashOf(ctx, token), createdAt: ctx.now() })
-    .onConflictDoNothing()
-  return { stopped: true }
-}
+/** Stops all messages of others to the contact of a link; again is the same. */
+export const optOut = operation('public', 'PUT /contact-opt-outs/:token', {
+  summary: 'Stop messages of others to an email address or phone',
+  params: OptOutToken,
+  response: OptOutResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, params: { token } }) => {
+    await ctx.db
+      .insert(contactOptOut)
+      .values({ contactHash: hashOf(ctx, token), createdAt: ctx.now() })
+      .onConflictDoNothing()
+    return { stopped: true }
+  },
+})
 
-/** Takes it back. @throws DomainError not-found */
-export async function optIn(ctx: Ctx, token: string): Promise<Stopped> {
-  await ctx.db.delete(contactOptOut).where(eq(contactOptOut.contactHash, hashOf(ctx, token)))
-  return { stopped: false }
-}
+/** Takes it back. */
+export const optIn = operation('public', 'DELETE /contact-opt-outs/:token', {
+  summary: 'Allow messages of others to an email address or phone again',
+  params: OptOutToken,
+  response: OptOutResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, params: { token } }) => {
+    await ctx.db.delete(contactOptOut).where(eq(contactOptOut.contactHash, hashOf(ctx, token)))
+    return { stopped: false }
+  },
+})
 
 /** Those of the contacts that get no messages of others. */
 export async function optedOut(ctx: Ctx, contacts: readonly string[]): Promise<string[]> {

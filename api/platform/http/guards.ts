@@ -26,6 +26,8 @@ export type ApiEnv = { Bindings: { ctx: Ctx } }
 
 export const EVERYONE = ['client', 'beauty_partner', 'product_seller', 'admin'] as const
 
+export const BUSINESSES = ['beauty_partner', 'product_seller'] as const
+
 /** Roles with, or that may apply for, a salon or a shop. */
 export const APPLICANTS = ['client', 'beauty_partner', 'product_seller'] as const
 

@@ -11,5 +11,3 @@ export const ListedResponse = z.object({
   pages: z.number().int(),
   items: z.array(z.object({ id: z.string(), by: z.string().nullable() })),
 })
-
-export type ListedResponse = z.output<typeof ListedResponse>

@@ -95,11 +95,16 @@ function operation({ method, path, access, spec }: Route): object {
     responses: {
       ...successOf(spec),
       default: {
-        description: 'A problem',
+        description: problemsOf(spec),
         content: content('application/problem+json', { $ref: '#/components/schemas/Problem' }),
       },
     },
   }
+}
+
+/** Which problems an operation refuses with. */
+function problemsOf({ problems = [] }: RouteSpec): string {
+  return problems.length > 0 ? `A problem, such as ${problems.join(', ')}` : 'A problem'
 }
 
 function requestBodyOf({ body, bytes }: RouteSpec): object | undefined {

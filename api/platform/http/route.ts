@@ -1,11 +1,9 @@
-// One route: its access, input, responses and handler. The guards, the limits and the OpenAPI
-// document all use this declaration.
-import type { Context, Handler, TypedResponse, ValidationTargets } from 'hono'
-import type { BlankInput } from 'hono/types'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { InferInput } from 'hono/validator'
+// One route: its access, its input, its responses. The guards, the limits and the OpenAPI document all use this
+// declaration; operation.ts makes it.
+import type { Context, Handler } from 'hono'
 import type { ZodType, z } from 'zod'
 import type { Claim, Ctx, KeyScope } from '../context'
+import type { ProblemCode } from '../values/problem'
 import {
   type Access,
   type ApiEnv,
@@ -17,9 +15,9 @@ import {
   requireJson,
 } from './guards'
 
-type Schema = ZodType | undefined
+export type Schema = ZodType | undefined
 
-/** The declaration of a route, apart from its handler. */
+/** The declaration of a route, apart from its rule. */
 export type RouteSpec = {
   access: readonly Access[]
   summary: string
@@ -43,6 +41,8 @@ export type RouteSpec = {
   file?: string
   /** The route redirects the browser. */
   redirects?: true
+  /** The codes that it refuses with, besides those of its input, the session and the key. */
+  problems?: readonly ProblemCode[]
 }
 
 /** A file response; with a `name` it is a download. */
@@ -56,7 +56,8 @@ export type FileResponse = {
 
 type Public = 'public' | 'provider'
 
-type Call<W extends Access, P, Q, B, Y, K> = {
+/** One request, once its guards have passed: who asks, and what was read of it. */
+export type Call<W extends Access, P, Q, B, Y, K> = {
   c: Context<ApiEnv>
   ctx: Ctx
   viewer: [Extract<W, Public>] extends [never] ? Claim : undefined
@@ -69,34 +70,17 @@ type Call<W extends Access, P, Q, B, Y, K> = {
 
 type Output<S> = S extends ZodType ? z.output<S> : undefined
 
-/** As @hono/zod-validator types the input of one part. */
-type Part<T extends keyof ValidationTargets, S> = S extends ZodType
-  ? undefined extends z.input<S>
-    ? { [K in T]?: PartInput<z.input<S>, K> }
-    : { [K in T]: PartInput<z.input<S>, K> }
-  : BlankInput
-
-type PartInput<I, K extends keyof ValidationTargets> = I extends ValidationTargets[K]
-  ? I
-  : InferInput<I, K>
-
-type Input<P, Q, B> = {
-  in: Part<'param', P> & Part<'query', Q> & Part<'json', B>
-  out: Part<'param', P> & Part<'query', Q> & Part<'json', B>
+/** A call of any route. */
+export type AnyCall = {
+  c: Context<ApiEnv>
+  ctx: Ctx
+  viewer: Claim | undefined
+  key: string | undefined
+  params: unknown
+  query: unknown
+  body: unknown
+  bytes: Uint8Array | undefined
 }
-
-type Answer<R, C> = R extends ZodType
-  ? z.output<R> | Response
-  : C extends ZodType
-    ? z.output<C> | Response
-    : FileResponse | Response
-
-/** Of any status: every route may answer with a problem. */
-type Typed<R, C> = R extends ZodType
-  ? TypedResponse<z.output<R>, ContentfulStatusCode, 'json'>
-  : C extends ZodType
-    ? TypedResponse<z.output<C>, ContentfulStatusCode, 'json'>
-    : Response
 
 const specs = new WeakMap<object, RouteSpec>()
 
@@ -107,41 +91,10 @@ export function specOf(handler: object): RouteSpec | undefined {
 
 /**
  * A route of the api.
- * @param access who may call it: signed-out people get 401, other roles 403, local routes 404 elsewhere
- * @param summary what it does, for the OpenAPI document
- * @param options what it takes and answers, and the `handler`, which gets what was proven and read, and
- *   gives a value of the stated response, a file, or a whole Response
+ * @param run gives a value of the stated response, a file, or a whole Response
  */
-export function route<
-  const W extends Access,
-  P extends Schema = undefined,
-  Q extends Schema = undefined,
-  B extends Schema = undefined,
-  Y extends Bytes | undefined = undefined,
-  K extends boolean | undefined = undefined,
-  R extends Schema = undefined,
-  C extends Schema = undefined,
->(
-  access: W | readonly W[],
-  summary: string,
-  {
-    handler,
-    ...options
-  }: Omit<RouteSpec, 'access' | 'summary'> & {
-    params?: P
-    query?: Q
-    body?: B
-    bytes?: Y
-    keyed?: K
-    response?: R
-    created?: C
-    handler: (call: Call<W, P, Q, B, Y, K>) => Answer<R, C> | Promise<Answer<R, C>>
-  },
-  // biome-ignore lint/suspicious/noExplicitAny: a route does not know the path it is mounted at
-): Handler<ApiEnv, any, Input<P, Q, B>, Promise<Typed<R, C>>> {
-  const who: readonly Access[] = typeof access === 'string' ? [access] : access
-  const spec: RouteSpec = { ...options, access: who, summary }
-  const admit = admission(who, spec.scope)
+export function route(spec: RouteSpec, run: (call: AnyCall) => unknown): Handler<ApiEnv> {
+  const admit = admission(spec.access, spec.scope)
   const readFile = spec.bytes && bytesReader(spec.bytes)
   const readParams = spec.params && readerOf('param', spec.params)
   const readQuery = spec.query && readerOf('query', spec.query)
@@ -155,19 +108,18 @@ export function route<
     const params = await readParams?.(c)
     const query = await readQuery?.(c)
     const body = await readBody?.(c)
-    const call = { c, ctx, viewer, key, params, query, body, bytes }
-    return respond(c, spec, await handler(call as Parameters<typeof handler>[0]))
+    return respond(c, spec, await run({ c, ctx, viewer, key, params, query, body, bytes }))
   }
   specs.set(handle, spec)
-  return handle as unknown as ReturnType<typeof route<W, P, Q, B, Y, K, R, C>>
+  return handle
 }
 
 const WRITES = ['POST', 'PUT', 'PATCH']
 
-function respond(c: Context, spec: RouteSpec, answer: unknown): Response {
-  if (answer instanceof Response) return answer
-  if (spec.file) return fileResponse(c, spec.file, answer as FileResponse)
-  return c.json(answer, spec.created ? 201 : 200)
+function respond(c: Context, spec: RouteSpec, response: unknown): Response {
+  if (response instanceof Response) return response
+  if (spec.file) return fileResponse(c, spec.file, response as FileResponse)
+  return c.json(response, spec.created ? 201 : 200)
 }
 
 function fileResponse(c: Context, type: string, file: FileResponse): Response {

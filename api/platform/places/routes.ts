@@ -1,8 +1,6 @@
 // HTTP for cities and towns: suggestions for what is being typed.
-import { Hono } from 'hono'
 import { z } from 'zod'
-import type { ApiEnv } from '../http/guards'
-import { route } from '../http/route'
+import { operation, operations } from '../http/operation'
 import { PlacesQuery } from './input'
 import { findPlaces, notYetIn } from './places'
 
@@ -22,12 +20,12 @@ const PlacesResponse = z.object({
   notYetIn: z.string().nullable(),
 })
 
-export const places = new Hono<ApiEnv>().get(
-  '/',
-  route('public', 'Cities and towns by the start of their names', {
+export const places = operations(
+  operation('public', 'GET /places', {
+    summary: 'Cities and towns by the start of their names',
     query: PlacesQuery,
     response: PlacesResponse,
-    handler: async ({ ctx, query }) => {
+    run: async ({ ctx, query }) => {
       const found = await findPlaces(ctx, query.q, SUGGESTED)
       return {
         items: found.map(({ name, country, currency, timeZone }) => ({

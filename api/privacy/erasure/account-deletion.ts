@@ -8,6 +8,7 @@ import { user } from '../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
+import { MeResponse } from '../../identity/accounts/responses'
 import { UNDER_WAY } from '../../money/deposits/row'
 import { hasPlus, type PlusRow, plusOf } from '../../money/plus/membership'
 import { sweepStatements } from '../../money/transactions/statement-generation'
@@ -16,6 +17,8 @@ import { drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import type { Ctx, Role, Viewer } from '../../platform/context'
+import { EVERYONE } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { runJob } from '../../platform/job-runs'
 import { deletePublicImage } from '../../platform/media/public-images'
 import { BASES } from '../../platform/roles'
@@ -24,11 +27,12 @@ import { DomainError } from '../../platform/values/problem'
 import { clearCachedClaim, expireCookie, SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
 import { closeEndedConnections, readAs, requireFresh } from '../../platform/viewer/proof'
 import { sweepExports } from '../export/generation'
+import { DeleteAccount } from '../input'
 import { publicPicturesOf } from './bookings'
 import { erasePerson } from './erasure'
 import { deleteUnsentPictures } from './messages'
 import { promisedBy, promisedTo } from './promised-refunds'
-import type { AccountDeletionResponse } from './responses'
+import { AccountDeletionResponse } from './responses'
 
 /** A blocker to be settled first, as a sentence; `path` is the page for it. */
 type Blocker = {
@@ -52,63 +56,75 @@ type Blocker = {
 }
 
 /** The blockers of deleting the account; one round trip. */
-export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<AccountDeletionResponse> {
-  const [proven, ...found] = await readAs(ctx, viewer, openMatters(ctx, viewer))
-  const rows = named(found)
-  const blockers = blockersIn(viewer, rows)
-  const fresh = proven.freshUntil > ctx.now()
-  return {
-    possible: blockers.length === 0,
-    fresh,
-    blockers,
-    plus: hasPlus(rows.plus),
-    interest: accruedIn(rows.accounts).map(({ balance, currency }) => moneyJson(balance, currency)),
-    promised: byCurrency(rows.promisedTo),
-  }
-}
+export const getDeletion = operation(EVERYONE, 'GET /me/deletion', {
+  summary: 'What has to be done before the account can be deleted',
+  response: AccountDeletionResponse,
+  run: async ({ ctx, viewer }) => {
+    const [proven, ...found] = await readAs(ctx, viewer, openMatters(ctx, viewer))
+    const rows = named(found)
+    const blockers = blockersIn(viewer, rows)
+    const fresh = proven.freshUntil > ctx.now()
+    return {
+      possible: blockers.length === 0,
+      fresh,
+      blockers,
+      plus: hasPlus(rows.plus),
+      interest: accruedIn(rows.accounts).map(({ balance, currency }) =>
+        moneyJson(balance, currency),
+      ),
+      promised: byCurrency(rows.promisedTo),
+    }
+  },
+})
 
 /**
  * Deletes the viewer's account for good: two round trips, one batch. The database rejects it while
  * anything is open, including anything opened since the read.
- * @throws DomainError step-up-required, account-busy, unauthenticated
  */
-export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: string }> {
-  const [proven, ...found] = await readAs(ctx, viewer, openMatters(ctx, viewer))
-  const rows = named(found)
-  requireFresh(ctx, proven)
-  const blockers = blockersIn(viewer, rows)
-  if (blockers.length > 0) {
-    throw new DomainError('account-busy', { detail: blockers.map(({ text }) => text).join(' ') })
-  }
-  await writeBatch(ctx, [
-    ...erasePerson(ctx, proven, accruedIn(rows.accounts)),
-    farewellEmail(ctx, proven),
-    audit(ctx, { actor: viewer.id, event: 'account.deleted', subject: viewer.id }),
-  ]).catch((error: unknown) => {
-    // Anything else is a rule that stands in the way of leaving: admins are alerted to failed runs.
-    if (!(error instanceof DomainError && error.code === 'account-busy'))
-      ctx.after(async () => {
-        await runJob(ctx, 'deleteAccount', () => Promise.reject(error))
-      })
-    throw error
-  })
-  closeEndedConnections(ctx, viewer.id)
-  clearCachedClaim(ctx)
-  expireCookie(ctx, SESSION_TOKEN_COOKIE)
-  ctx.after(() => deletePublicImage(ctx, proven.image))
-  ctx.after(() => sweepExports(ctx))
-  ctx.after(() => sweepStatements(ctx))
-  ctx.after(() => deleteUnsentPictures(ctx, viewer.id))
-  ctx.after(async () => {
-    for (const { picture } of rows.pictures) if (picture) await ctx.providers.files.remove(picture)
-    for (const { image } of rows.shown) await deletePublicImage(ctx, image)
-  })
-  ctx.after(async () => {
-    await drainOutbox(ctx)
-    await deleteSentFarewellEmails(ctx)
-  })
-  return { id: viewer.id }
-}
+export const deleteAccount = operation(EVERYONE, 'POST /me/deletion', {
+  summary: 'Delete the account for good',
+  body: DeleteAccount,
+  response: MeResponse.pick({ id: true }),
+  problems: ['step-up-required', 'account-busy'],
+  run: async ({ ctx, viewer }) => {
+    const [proven, ...found] = await readAs(ctx, viewer, openMatters(ctx, viewer))
+    const rows = named(found)
+    requireFresh(ctx, proven)
+    const blockers = blockersIn(viewer, rows)
+    if (blockers.length > 0) {
+      throw new DomainError('account-busy', { detail: blockers.map(({ text }) => text).join(' ') })
+    }
+    await writeBatch(ctx, [
+      ...erasePerson(ctx, proven, accruedIn(rows.accounts)),
+      farewellEmail(ctx, proven),
+      audit(ctx, { actor: viewer.id, event: 'account.deleted', subject: viewer.id }),
+    ]).catch((error: unknown) => {
+      // Anything else is a rule that stands in the way of leaving: admins are alerted to failed runs.
+      if (!(error instanceof DomainError && error.code === 'account-busy'))
+        ctx.after(async () => {
+          await runJob(ctx, 'deleteAccount', () => Promise.reject(error))
+        })
+      throw error
+    })
+    closeEndedConnections(ctx, viewer.id)
+    clearCachedClaim(ctx)
+    expireCookie(ctx, SESSION_TOKEN_COOKIE)
+    ctx.after(() => deletePublicImage(ctx, proven.image))
+    ctx.after(() => sweepExports(ctx))
+    ctx.after(() => sweepStatements(ctx))
+    ctx.after(() => deleteUnsentPictures(ctx, viewer.id))
+    ctx.after(async () => {
+      for (const { picture } of rows.pictures)
+        if (picture) await ctx.providers.files.remove(picture)
+      for (const { image } of rows.shown) await deletePublicImage(ctx, image)
+    })
+    ctx.after(async () => {
+      await drainOutbox(ctx)
+      await deleteSentFarewellEmails(ctx)
+    })
+    return { id: viewer.id }
+  },
+})
 
 /** Selects everything that is still open, in one batch. */
 function openMatters(ctx: Ctx, viewer: Viewer) {

@@ -114,6 +114,8 @@ beforeAll(async () => {
 test('before, many of them do', async () => {
   expect(await namesWith(FORMER)).toEqual([
     ...[
+      'POST /transfers/requests',
+      'POST /transfers/splits',
       'acceptWaiting',
       'appointment:completed',
       'appointment:confirmed',
@@ -121,7 +123,7 @@ test('before, many of them do', async () => {
       'declineWaiting',
     ],
     ...['order-return:answer', 'order:accept', 'order:ship'],
-    ...['request:cancelled', 'request:paid', 'requestMoney', 'sendMoney', 'splitPayment'],
+    ...['request:cancelled', 'request:paid', 'sendMoney'],
   ])
   expect(await namesWith(NAME)).toEqual(['sendMoney'])
   expect(await namesWith(EMAIL)).toEqual(['cancelWaiting', 'sendToContact'])

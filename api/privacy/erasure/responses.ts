@@ -32,9 +32,3 @@ export const AccountDeletionResponse = z.object({
   /** Refunds that salons and shops promised, which are not made any more. */
   promised: z.array(MoneyResponse),
 })
-
-/**
- * `fresh`: whether this session may delete the account now, or needs a step-up first. `plus`:
- * whether Purse Plus ends with it; the unpaid interest and the promised refunds that are forfeited.
- */
-export type AccountDeletionResponse = z.output<typeof AccountDeletionResponse>

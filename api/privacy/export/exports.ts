@@ -6,13 +6,15 @@ import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { fileView, makeFile, openFile, waitingFile } from '../../platform/documents/background-file'
-import type { FileResponse } from '../../platform/http/route'
+import { EVERYONE } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
+import { pageOf } from '../../platform/pagination'
 import { countAttempt } from '../../platform/rate-limit'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { EXPORT } from './generation'
-import type { ExportResponse } from './responses'
+import { ExportResponse } from './responses'
 
 type ExportRow = typeof dataExport.$inferSelect
 
@@ -24,56 +26,60 @@ const SHOWN = 10
 /**
  * Requests an archive of the viewer's data, generated in the background. One at a time: while one
  * waits, that one is returned. Three round trips.
- * @throws DomainError step-up-required, too-many-requests
  */
-export async function askForExport(ctx: Ctx, viewer: Viewer): Promise<ExportResponse> {
-  const [proven, waiting] = await readAs(ctx, viewer, [waitingOf(ctx, viewer)])
-  requireFresh(ctx, proven)
-  if (waiting[0]) return exportAnswer(ctx, waiting[0])
-  if ((await countAttempt(ctx, `export:${viewer.id}`, DAILY)) !== null) {
-    throw new DomainError('too-many-requests', {
-      detail: 'You can request your data up to three times a day. Try again tomorrow.',
-    })
-  }
-  const row = waitingFile(ctx, viewer)
-  try {
-    await writeBatch(ctx, [
-      ctx.db.insert(dataExport).values(row),
-      audit(ctx, { actor: viewer.id, event: 'account.exported', subject: viewer.id }),
-    ])
-  } catch (error) {
-    // A concurrent request was faster: return its export.
-    const [first] = refusalName(error) === 'data_export.user_id' ? await waitingOf(ctx, viewer) : []
-    if (first) return exportAnswer(ctx, first)
-    throw error
-  }
-  ctx.after(() => makeFile(ctx, EXPORT, row.id))
-  return exportAnswer(ctx, row)
-}
+export const askForExport = operation(EVERYONE, 'POST /me/exports', {
+  summary: 'Request an archive of your data',
+  created: ExportResponse,
+  problems: ['step-up-required'],
+  run: async ({ ctx, viewer }) => {
+    const [proven, waiting] = await readAs(ctx, viewer, [waitingOf(ctx, viewer)])
+    requireFresh(ctx, proven)
+    if (waiting[0]) return exportAnswer(ctx, waiting[0])
+    if ((await countAttempt(ctx, `export:${viewer.id}`, DAILY)) !== null) {
+      throw new DomainError('too-many-requests', {
+        detail: 'You can request your data up to three times a day. Try again tomorrow.',
+      })
+    }
+    const row = waitingFile(ctx, viewer)
+    try {
+      await writeBatch(ctx, [
+        ctx.db.insert(dataExport).values(row),
+        audit(ctx, { actor: viewer.id, event: 'account.exported', subject: viewer.id }),
+      ])
+    } catch (error) {
+      // A concurrent request was faster: return its export.
+      const [first] =
+        refusalName(error) === 'data_export.user_id' ? await waitingOf(ctx, viewer) : []
+      if (first) return exportAnswer(ctx, first)
+      throw error
+    }
+    ctx.after(() => makeFile(ctx, EXPORT, row.id))
+    return exportAnswer(ctx, row)
+  },
+})
 
 /** The viewer's exports, newest first. */
-export async function listExports(
-  ctx: Ctx,
-  viewer: Viewer,
-): Promise<{ items: ExportResponse[]; next: null }> {
-  const [, rows] = await readAs(ctx, viewer, [
-    ctx.db
+export const listExports = operation(EVERYONE, 'GET /me/exports', {
+  summary: 'Requested archives, newest first',
+  response: pageOf(ExportResponse),
+  reads: ({ ctx, viewer }) => ({
+    rows: ctx.db
       .select()
       .from(dataExport)
       .where(eq(dataExport.userId, viewer.id))
       .orderBy(desc(dataExport.createdAt), desc(dataExport.id))
       .limit(SHOWN),
-  ])
-  return { items: rows.map((row) => exportAnswer(ctx, row)), next: null }
-}
+  }),
+  read: ({ rows }, { ctx }) => ({ items: rows.map((row) => exportAnswer(ctx, row)), next: null }),
+})
 
-/**
- * The archive itself, and the name to save it under. For its owner only, until it expires.
- * @throws DomainError not-found, step-up-required
- */
-export function openExport(ctx: Ctx, viewer: Viewer, id: string): Promise<FileResponse> {
-  return openFile(ctx, viewer, EXPORT, id)
-}
+/** The archive itself, and the name to save it under. For its owner only, until it expires. */
+export const openExport = operation(EVERYONE, 'GET /me/exports/:id/archive', {
+  summary: 'The archive of your data',
+  file: 'application/zip',
+  problems: ['not-found', 'step-up-required'],
+  run: ({ ctx, viewer, params: { id } }) => openFile(ctx, viewer, EXPORT, id),
+})
 
 function waitingOf(ctx: Ctx, viewer: Viewer) {
   return ctx.db

@@ -1,5 +1,6 @@
 // Everything that a salon owns as spreadsheets in one archive, so that leaving is as easy as coming. Each list is read page
 // by page and bounded; memory holds one page and the packed bytes.
+
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { salonClient } from '../../../db/schema/booking/clients'
 import { review } from '../../../db/schema/booking/reviews'
@@ -19,6 +20,7 @@ import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import type { FileResponse } from '../../platform/http/route'
 import { requireAttempt } from '../../platform/rate-limit'
 import { DAY, rfc3339, utcDate } from '../../platform/values/time'
@@ -34,6 +36,13 @@ const DAILY = { max: 10, windowMs: DAY }
 
 /** Most rows of one list. */
 const MOST = 100_000
+
+export const openSalonExport = operation('beauty_partner', 'GET /my-salon/export.zip', {
+  summary: 'Everything that your salon owns, as spreadsheets',
+  file: 'application/zip',
+  problems: ['step-up-required'],
+  run: ({ ctx, viewer }) => exportSalon(ctx, viewer),
+})
 
 /**
  * The archive of the viewer's salon. Needs a fresh proof of identity: it has every client in it.

@@ -6,7 +6,8 @@ import { and, eq } from 'drizzle-orm'
 import { cartLine } from '../../../db/schema/shop/checkout'
 import { orderLine, shopOrder } from '../../../db/schema/shop/orders'
 import { type Statement, writeBatch } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { readAs } from '../../platform/viewer/proof'
 import {
@@ -19,92 +20,93 @@ import {
   soldRows,
 } from './cart-rows'
 import { keepVisitorCart, MAX_VISITOR_LINES, visitorCart, type Wanted } from './guest-cart'
-import { MAX_QUANTITY } from './input'
+import { BuyAgain, MAX_QUANTITY, Quantity } from './input'
 import { clientOf } from './owner'
-import type { LineChangedResponse } from './responses'
+import { BoughtAgainResponse, LineChangedResponse } from './responses'
 
-/**
- * Adds units of a variant to the cart.
- * @throws DomainError not-found; product-unavailable; out-of-stock, with how many are left;
- *   cart-full
- */
-export function addToCart(
-  ctx: Ctx,
-  variantId: string,
-  quantity: number,
-): Promise<LineChangedResponse> {
-  return changeLine(ctx, variantId, (before) => before + quantity)
-}
+/** Adds units of a variant to the cart. */
+export const addToCart = operation('public', 'POST /cart/lines/:variantId', {
+  summary: 'Add a product to your cart',
+  body: Quantity,
+  response: LineChangedResponse,
+  problems: ['not-found', 'product-unavailable', 'out-of-stock', 'cart-full'],
+  run: ({ ctx, params: { variantId }, body: { quantity } }) =>
+    changeLine(ctx, variantId, (before) => before + quantity),
+})
 
-/** Sets how many units of a variant the cart holds. @throws as `addToCart` */
-export function setQuantity(
-  ctx: Ctx,
-  variantId: string,
-  quantity: number,
-): Promise<LineChangedResponse> {
-  return changeLine(ctx, variantId, () => quantity)
-}
+/** Sets how many units of a variant the cart holds. */
+export const setQuantity = operation('public', 'PUT /cart/lines/:variantId', {
+  summary: 'Change the quantity of a cart line',
+  body: Quantity,
+  response: LineChangedResponse,
+  problems: ['not-found'],
+  run: ({ ctx, params: { variantId }, body: { quantity } }) =>
+    changeLine(ctx, variantId, () => quantity),
+})
 
 /** Removes a variant, whether it was in the cart or not. */
-export async function removeFromCart(ctx: Ctx, variantId: string): Promise<LineChangedResponse> {
-  const client = await clientOf(ctx)
-  const wanted = visitorCart(ctx)
-  // A guest cart's cookie may still wait to be merged: the line is removed from both.
-  const rest = wanted.filter((one) => one.variantId !== variantId)
-  if (rest.length < wanted.length) keepVisitorCart(ctx, rest)
-  if (client) {
-    await readAs(ctx, client, [ownLine(ctx, client.id, variantId)])
-    await ctx.db
-      .delete(cartLine)
-      .where(and(eq(cartLine.userId, client.id), eq(cartLine.variantId, variantId)))
-  }
-  return { quantity: 0, name: '' }
-}
+export const removeFromCart = operation('public', 'DELETE /cart/lines/:variantId', {
+  summary: 'Remove a cart line',
+  response: LineChangedResponse,
+  run: async ({ ctx, params: { variantId } }) => {
+    const client = await clientOf(ctx)
+    const wanted = visitorCart(ctx)
+    // A guest cart's cookie may still wait to be merged: the line is removed from both.
+    const rest = wanted.filter((one) => one.variantId !== variantId)
+    if (rest.length < wanted.length) keepVisitorCart(ctx, rest)
+    if (client) {
+      await readAs(ctx, client, [ownLine(ctx, client.id, variantId)])
+      await ctx.db
+        .delete(cartLine)
+        .where(and(eq(cartLine.userId, client.id), eq(cartLine.variantId, variantId)))
+    }
+    return { quantity: 0, name: '' }
+  },
+})
 
-/**
- * Adds the lines of a past order to the cart again, if they are for sale and in stock.
- * @throws DomainError not-found; out-of-stock, when nothing of it is available; cart-full
- */
-export async function buyAgain(
-  ctx: Ctx,
-  viewer: Viewer,
-  orderId: string,
-): Promise<{ added: number; leftOut: string[] }> {
-  const inOrder = ctx.db
-    .select({ id: orderLine.variantId })
-    .from(orderLine)
-    .innerJoin(shopOrder, eq(shopOrder.id, orderLine.orderId))
-    .where(and(eq(shopOrder.id, orderId), eq(shopOrder.clientId, viewer.id)))
-  const [, lines, sold, rows] = await readAs(ctx, viewer, [
-    ctx.db
-      .select({ variantId: orderLine.variantId, quantity: orderLine.quantity })
+/** Adds the lines of a past order to the cart again, if they are for sale and in stock. */
+export const buyAgain = operation('client', 'POST /cart/orders', {
+  summary: 'Add an earlier order to your cart again',
+  body: BuyAgain,
+  response: BoughtAgainResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, body: { orderId } }) => {
+    const inOrder = ctx.db
+      .select({ id: orderLine.variantId })
       .from(orderLine)
       .innerJoin(shopOrder, eq(shopOrder.id, orderLine.orderId))
       .where(and(eq(shopOrder.id, orderId), eq(shopOrder.clientId, viewer.id)))
-      .orderBy(orderLine.position),
-    soldRows(ctx, inOrder, viewer.id),
-    cartRows(ctx, viewer.id),
-  ])
-  if (lines.length === 0) throw new DomainError('not-found')
-  const before = new Map(rows.map((row) => [row.variantId, row.quantity]))
-  const found = new Map(sold.map((row) => [row.variantId, row]))
-  const leftOut: string[] = []
-  const wanted = lines.flatMap(({ variantId, quantity }) => {
-    const row = found.get(variantId)
-    const had = before.get(variantId) ?? 0
-    const most = row && isForSale(row) ? Math.min(MAX_QUANTITY, obtainable(row)) : 0
-    const wants = Math.min(had + quantity, most)
-    if (row && wants <= had) leftOut.push(nameOf(row))
-    return row && wants > had ? [{ variantId, quantity: wants, seenPrice: row.price }] : []
-  })
-  const [first, ...rest] = wanted.map((line) => putLine(ctx, viewer.id, line))
-  if (!first)
-    throw new DomainError('out-of-stock', {
-      detail: 'Nothing in this order is available right now.',
+    const [, lines, sold, rows] = await readAs(ctx, viewer, [
+      ctx.db
+        .select({ variantId: orderLine.variantId, quantity: orderLine.quantity })
+        .from(orderLine)
+        .innerJoin(shopOrder, eq(shopOrder.id, orderLine.orderId))
+        .where(and(eq(shopOrder.id, orderId), eq(shopOrder.clientId, viewer.id)))
+        .orderBy(orderLine.position),
+      soldRows(ctx, inOrder, viewer.id),
+      cartRows(ctx, viewer.id),
+    ])
+    if (lines.length === 0) throw new DomainError('not-found')
+    const before = new Map(rows.map((row) => [row.variantId, row.quantity]))
+    const found = new Map(sold.map((row) => [row.variantId, row]))
+    const leftOut: string[] = []
+    const wanted = lines.flatMap(({ variantId, quantity }) => {
+      const row = found.get(variantId)
+      const had = before.get(variantId) ?? 0
+      const most = row && isForSale(row) ? Math.min(MAX_QUANTITY, obtainable(row)) : 0
+      const wants = Math.min(had + quantity, most)
+      if (row && wants <= had) leftOut.push(nameOf(row))
+      return row && wants > had ? [{ variantId, quantity: wants, seenPrice: row.price }] : []
     })
-  await writeBatch(ctx, [first, ...rest])
-  return { added: wanted.length, leftOut }
-}
+    const [first, ...rest] = wanted.map((line) => putLine(ctx, viewer.id, line))
+    if (!first)
+      throw new DomainError('out-of-stock', {
+        detail: 'Nothing in this order is available right now.',
+      })
+    await writeBatch(ctx, [first, ...rest])
+    return { added: wanted.length, leftOut }
+  },
+})
 
 async function changeLine(
   ctx: Ctx,

@@ -1,7 +1,9 @@
 // The cart: rows for a client, a cookie for everybody else. A guest cart is merged into the
 // client's cart when they sign in.
+
 import type { checkout } from '../../../db/schema/shop/checkout'
 import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
@@ -18,8 +20,9 @@ import {
   wantedRows,
 } from './cart-rows'
 import { visitorCart } from './guest-cart'
+import { CartQuery } from './input'
 import { clientOf, mergeIntoAccount } from './owner'
-import type { CartResponse } from './responses'
+import { CartResponse } from './responses'
 
 type CartShop = { id: string; name: string; lines: CartLine[]; subtotal: MoneyJson }
 
@@ -38,28 +41,30 @@ type CartGroup = {
  * The current cart; one round trip. After sign-in, the guest cart is merged into the account first,
  * once: two more.
  */
-export async function getCart(
-  ctx: Ctx,
-  query: { removed?: string | undefined },
-): Promise<CartResponse> {
-  const client = await clientOf(ctx)
-  const wanted = visitorCart(ctx)
-  const removedIds = query.removed ? [query.removed] : []
-  if (!client) {
-    const ids = [...wanted.map(({ variantId }) => variantId), ...removedIds]
-    const sold = ids.length > 0 ? await soldRows(ctx, ids) : []
-    return cartFrom(ctx, 'browser', wantedRows(wanted, sold), { sold, removed: query.removed })
-  }
-  const [proven, rows, open, sold] = await readAs(ctx, client, [
-    cartRows(ctx, client.id),
-    openCheckoutOf(ctx, client.id),
-    soldRows(ctx, removedIds),
-  ])
-  const about = { sold, removed: query.removed, open: open[0], timeZone: proven.timeZone }
-  if (wanted.length === 0) return cartFrom(ctx, 'account', rows, about)
-  await mergeIntoAccount(ctx, client, wanted, rows)
-  return cartFrom(ctx, 'account', await cartRows(ctx, client.id), about)
-}
+export const getCart = operation('public', 'GET /cart', {
+  summary: 'Your cart by shop and currency, with any changes',
+  query: CartQuery,
+  response: CartResponse,
+  run: async ({ ctx, query }) => {
+    const client = await clientOf(ctx)
+    const wanted = visitorCart(ctx)
+    const removedIds = query.removed ? [query.removed] : []
+    if (!client) {
+      const ids = [...wanted.map(({ variantId }) => variantId), ...removedIds]
+      const sold = ids.length > 0 ? await soldRows(ctx, ids) : []
+      return cartFrom(ctx, 'browser', wantedRows(wanted, sold), { sold, removed: query.removed })
+    }
+    const [proven, rows, open, sold] = await readAs(ctx, client, [
+      cartRows(ctx, client.id),
+      openCheckoutOf(ctx, client.id),
+      soldRows(ctx, removedIds),
+    ])
+    const about = { sold, removed: query.removed, open: open[0], timeZone: proven.timeZone }
+    if (wanted.length === 0) return cartFrom(ctx, 'account', rows, about)
+    await mergeIntoAccount(ctx, client, wanted, rows)
+    return cartFrom(ctx, 'account', await cartRows(ctx, client.id), about)
+  },
+})
 
 function cartFrom(
   ctx: Ctx,

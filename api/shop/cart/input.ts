@@ -19,8 +19,6 @@ const quantity = z.preprocess(
   z.int({ error: QUANTITY_FAULT }).min(1, QUANTITY_FAULT).max(MAX_QUANTITY, QUANTITY_FAULT),
 )
 
-export const VariantId = z.object({ variantId: id })
-
 export const Quantity = z.strictObject({ quantity })
 
 /** Reading the cart: `removed` is the variant that was just removed, to be named. */
@@ -42,12 +40,8 @@ export const AddressForm = z.strictObject({
 
 export type AddressForm = z.output<typeof AddressForm>
 
-export const AddressId = z.object({ id })
-
 /** Everything in the cart in one currency is checked out together. */
 export const OpenCheckout = z.strictObject({ currency: CurrencyCode })
-
-export const CheckoutId = z.object({ id })
 
 /** Reading a checkout: `quote` is an exchange quote to pay for it. */
 export const CheckoutQuery = z.object({ quote: id.optional() })
@@ -83,9 +77,5 @@ export type Choices = z.output<typeof Choices>
 /** A quote for the missing amount, paid in another currency of the purse. */
 export const QuoteForCheckout = z.strictObject({ version, from: CurrencyCode })
 
-export type QuoteForCheckout = z.output<typeof QuoteForCheckout>
-
 /** Paying: `version` is of the checkout that was shown, `quoteId` a quote accepted with it. */
 export const PayCheckout = z.strictObject({ version, quoteId: id.optional() })
-
-export type PayCheckout = z.output<typeof PayCheckout>

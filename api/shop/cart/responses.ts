@@ -156,5 +156,3 @@ export const CheckoutResponse = PayWithResponse.extend({
 export type CheckoutResponse = z.output<typeof CheckoutResponse>
 
 export const PaidResponse = z.object({ orders: z.array(order) })
-
-export type PaidResponse = z.output<typeof PaidResponse>

@@ -2,24 +2,35 @@
 
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import type { Ctx, Viewer } from '../../platform/context'
-import { tableOf } from '../../platform/documents/csv-writer'
+import { CSV, tableOf } from '../../platform/documents/csv-writer'
 import { guarded } from '../../platform/documents/import-cells'
+import { operation } from '../../platform/http/operation'
 import { type Currency, decimal } from '../../platform/values/money'
 import { readAs } from '../../platform/viewer/proof'
 import { knownFrom } from './import-plan'
 import { COLUMNS } from './import-rows'
 import { catalogueOf } from './import-run'
 import type { StockQuery } from './input'
+import { StockExport } from './input'
 import { movementFrom, movementsOf } from './stock-log'
 
 /** The number of newest log lines in one file. */
 const LOG_LINES = 10_000
 
+export const exportProducts = operation('product_seller', 'GET /my-shop/products.csv', {
+  summary: 'All products as CSV',
+  file: CSV,
+  run: async ({ ctx, viewer }) => ({
+    body: await productTable(ctx, viewer),
+    name: 'products.csv',
+  }),
+})
+
 /**
  * Every product and variant, including archived ones: one row for each variant. One round trip.
  * @throws DomainError not-found
  */
-export async function exportProducts(ctx: Ctx, viewer: Viewer): Promise<Uint8Array> {
+async function productTable(ctx: Ctx, viewer: Viewer): Promise<Uint8Array> {
   const [, shops, products, variants] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
     ...catalogueOf(ctx, ownShopId(ctx, viewer)),
@@ -41,8 +52,14 @@ export async function exportProducts(ctx: Ctx, viewer: Viewer): Promise<Uint8Arr
   return tableOf([[...COLUMNS], ...rows.map((cells) => cells.map(guarded))])
 }
 
+export const openExample = operation('product_seller', 'GET /my-shop/example.csv', {
+  summary: 'An example CSV',
+  file: CSV,
+  run: () => ({ body: exampleTable(), name: 'products-example.csv' }),
+})
+
 /** A template table with an example or two. */
-export function exampleTable(): Uint8Array {
+function exampleTable(): Uint8Array {
   return tableOf([
     [...COLUMNS],
     [
@@ -66,8 +83,18 @@ const LOG_COLUMNS = [
   'By',
 ]
 
+export const exportStock = operation('product_seller', 'GET /my-shop/stock.csv', {
+  summary: 'The stock log as CSV',
+  query: StockExport,
+  file: CSV,
+  run: async ({ ctx, viewer, query }) => ({
+    body: await stockTable(ctx, viewer, query),
+    name: 'stock.csv',
+  }),
+})
+
 /** The stock log, newest first. One round trip. @throws DomainError not-found */
-export async function exportStock(
+async function stockTable(
   ctx: Ctx,
   viewer: Viewer,
   filter: Pick<StockQuery, 'variant' | 'reason'>,

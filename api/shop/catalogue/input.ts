@@ -26,7 +26,7 @@ export const LIMITS = {
 /** The version of a section as it was read; see platform/revision.ts. */
 const Version = z.string().max(20)
 
-export const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/
+const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/
 
 export const fields = {
   name: offeringName('Name', 120),
@@ -64,11 +64,7 @@ export const NewProduct = z.object({
   variant: z.object({ ...variantFields, price: PriceText, stock: fields.stock.default(0) }),
 })
 
-export type NewProduct = z.output<typeof NewProduct>
-
 export const ProductEdit = z.object({ version: Version, ...productFields })
-
-export type ProductEdit = z.output<typeof ProductEdit>
 
 export const ProductStatus = z.object({ status: z.enum(['draft', 'listed', 'archived']) })
 
@@ -78,8 +74,6 @@ export const NewVariant = z.object({
   stock: fields.stock.default(0),
 })
 
-export type NewVariant = z.output<typeof NewVariant>
-
 /** PriceText and stock are changed by other commands, which record their history. */
 export const VariantEdit = z.object({
   version: Version,
@@ -87,14 +81,10 @@ export const VariantEdit = z.object({
   active: z.boolean().default(true),
 })
 
-export type VariantEdit = z.output<typeof VariantEdit>
-
 export const ProductId = z.object({ id })
 export const VariantId = z.object({ id })
 export const PictureId = z.object({ id })
 export const PriceId = z.object({ id })
-export const ImportId = z.object({ id })
-
 export const PictureText = z.object({ alt: line('Description', 120).default('') })
 /** `to` counts from 0. */
 export const Place = z.object({ to: z.int().min(0).max(500) })

@@ -6,13 +6,14 @@ import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
 import { applicationFrom, kindOf, lastApplicationOf } from '../../identity/business/application'
 import { ownShopId, requireOwnShop, type ShopRow } from '../../identity/business/own-business'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { revisionOf } from '../../platform/revision'
 import { localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { readAs } from '../../platform/viewer/proof'
 import { missingOfShop, type Offering, offeringColumns } from '../storefront/own-shop'
-import type { ShopSetUpResponse } from './responses'
+import { ShopSetUpResponse } from './responses'
 
 type TermsView = {
   version: string
@@ -26,43 +27,49 @@ type TermsView = {
   salonIds: string[]
 }
 
-/** All data of the set-up of the viewer's shop. One round trip. @throws DomainError not-found */
-export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUpResponse> {
-  const own = ownShopId(ctx, viewer)
-  const [, found, applications, counts, points, salons] = await readAs(ctx, viewer, [
-    ctx.db
-      .select({ shop, ...offeringColumns })
-      .from(shop)
-      .where(eq(shop.id, own)),
-    lastApplicationOf(ctx, viewer.id),
-    ctx.db
-      .select({
-        listed: count(sql`product.status = 'listed'`),
-        drafts: count(sql`product.status = 'draft'`),
-        archived: count(sql`product.status = 'archived'`),
-        variants: sql<number>`coalesce(sum((SELECT count(*) FROM product_variant AS one
+/** All data of the set-up of the viewer's shop. One round trip. */
+export const getShopSetUp = operation('product_seller', 'GET /my-shop', {
+  summary: 'The seller’s own shop',
+  scope: 'read',
+  response: ShopSetUpResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer }) => {
+    const own = ownShopId(ctx, viewer)
+    const [, found, applications, counts, points, salons] = await readAs(ctx, viewer, [
+      ctx.db
+        .select({ shop, ...offeringColumns })
+        .from(shop)
+        .where(eq(shop.id, own)),
+      lastApplicationOf(ctx, viewer.id),
+      ctx.db
+        .select({
+          listed: count(sql`product.status = 'listed'`),
+          drafts: count(sql`product.status = 'draft'`),
+          archived: count(sql`product.status = 'archived'`),
+          variants: sql<number>`coalesce(sum((SELECT count(*) FROM product_variant AS one
           WHERE one.product_id = product.id AND one.active = 1 AND product.status <> 'archived')), 0)`,
-        inStock: sql<number>`coalesce(sum((SELECT count(*) FROM product_variant AS one
+          inStock: sql<number>`coalesce(sum((SELECT count(*) FROM product_variant AS one
           WHERE one.product_id = product.id AND one.active = 1 AND one.stock > 0 AND product.status <> 'archived')), 0)`,
-      })
-      .from(sql`product`)
-      .where(sql`product.shop_id = ${own}`),
-    pointsOf(ctx, own),
-    nearSalons(ctx, own),
-  ])
-  const row = requireOwnShop(found.map((one) => one.shop))
-  const last = applications[0]
-  const { timeZone } = row
-  return {
-    ...{ id: row.id, name: row.name, city: row.city, country: row.country, status: row.status },
-    ...{ currency: row.currency, timeZone, today: localDate(ctx.now(), timeZone) },
-    missing: missingOfShop(row, found[0] as Offering),
-    application: last && kindOf(last) === 'shop' ? applicationFrom(last) : null,
-    products: counts[0] ?? { listed: 0, drafts: 0, archived: 0, variants: 0, inStock: 0 },
-    terms: termsFrom(row, points),
-    salons,
-  }
-}
+        })
+        .from(sql`product`)
+        .where(sql`product.shop_id = ${own}`),
+      pointsOf(ctx, own),
+      nearSalons(ctx, own),
+    ])
+    const row = requireOwnShop(found.map((one) => one.shop))
+    const last = applications[0]
+    const { timeZone } = row
+    return {
+      ...{ id: row.id, name: row.name, city: row.city, country: row.country, status: row.status },
+      ...{ currency: row.currency, timeZone, today: localDate(ctx.now(), timeZone) },
+      missing: missingOfShop(row, found[0] as Offering),
+      application: last && kindOf(last) === 'shop' ? applicationFrom(last) : null,
+      products: counts[0] ?? { listed: 0, drafts: 0, archived: 0, variants: 0, inStock: 0 },
+      terms: termsFrom(row, points),
+      salons,
+    }
+  },
+})
 
 /** A shop's terms, and its pickup salons. */
 export function termsFrom(row: ShopRow, points: { salonId: string }[]): TermsView {

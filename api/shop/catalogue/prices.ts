@@ -2,11 +2,11 @@
 // minute job has applied it to the variant.
 
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { priceChange, product, productVariant } from '../../../db/schema/shop/products'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
-import { commandAnswer, writeBatch } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import { writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { priceOf } from '../../platform/price'
 import { localDate } from '../../platform/values/dates'
@@ -17,9 +17,9 @@ import {
   refuseFaults,
 } from '../../platform/values/problem'
 import { DAY, instantAt } from '../../platform/values/time'
-import { LIMITS, type NewPrice } from './input'
+import { LIMITS, NewPrice, PriceId, VariantId } from './input'
 import { variantOf } from './product-rows'
-import type { BelongingResponse } from './responses'
+import { BelongingResponse } from './responses'
 import { priceWrite, touched } from './variants'
 
 /** How far ahead a price may begin, in days. */
@@ -28,96 +28,88 @@ const AHEAD_DAYS = 366
 /**
  * Sets a variant's price, from now on or from the start of a later day in the shop's zone. Checkout
  * shows the change for lines in carts; orders keep their price.
- * @throws DomainError not-found, invalid-input, set-up-full
  */
-export async function setPrice(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  variantId: string,
-  input: z.output<typeof NewPrice>,
-): Promise<BelongingResponse> {
-  return commandAnswer(ctx, viewer, {
-    name: 'price:set',
-    key,
-    input: { variantId, ...input },
-    reads: [
-      ownShop(ctx, viewer),
-      variantOf(ctx, viewer, variantId),
-      ctx.db
-        .select({ from: priceChange.effectiveFrom })
-        .from(priceChange)
-        .where(and(eq(priceChange.variantId, variantId), isNull(priceChange.appliedAt))),
-    ],
-    decide: ([shops, [found], coming]) => {
-      const shop = requireOwnShop(shops)
-      if (!found) throw new DomainError('not-found')
-      const errors: FieldErrors = {}
-      const price = priceOf(input.price, shop.currency, errors, 'price')
-      const today = localDate(ctx.now(), shop.timeZone)
-      const productId = found.product.id
-      if (input.from === null || input.from === today) {
-        if (price === found.variant.price) errors.price = ['This is already the price']
-        refuseFaults(errors)
-        return {
-          writes: [
-            ctx.db.update(productVariant).set({ price }).where(eq(productVariant.id, variantId)),
-            priceWrite(ctx, viewer.id, variantId, price),
-            touched(ctx, productId),
-          ],
-          answer: { id: variantId, productId },
-        }
-      }
-      const from = instantAt(input.from, 0, shop.timeZone)
-      if (input.from < today) errors.from = ['Choose a future date']
-      else if (from > ctx.now() + AHEAD_DAYS * DAY) errors.from = ['Choose a day within a year']
-      else if (coming.some((one) => one.from === from))
-        errors.from = ['A price change is already planned for that day. Remove it first.']
+export const setPrice = operation('product_seller', 'POST /my-shop/variants/:id/prices', {
+  summary: 'Set a price, now or from a future date',
+  scope: 'catalogue',
+  params: VariantId,
+  body: NewPrice,
+  created: BelongingResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id: variantId } }) => ({
+    shops: ownShop(ctx, viewer),
+    found: variantOf(ctx, viewer, variantId),
+    coming: ctx.db
+      .select({ from: priceChange.effectiveFrom })
+      .from(priceChange)
+      .where(and(eq(priceChange.variantId, variantId), isNull(priceChange.appliedAt))),
+  }),
+  decide: (
+    { shops, found: [found], coming },
+    { ctx, viewer, params: { id: variantId }, body: input },
+  ) => {
+    const shop = requireOwnShop(shops)
+    if (!found) throw new DomainError('not-found')
+    const errors: FieldErrors = {}
+    const price = priceOf(input.price, shop.currency, errors, 'price')
+    const today = localDate(ctx.now(), shop.timeZone)
+    const productId = found.product.id
+    if (input.from === null || input.from === today) {
+      if (price === found.variant.price) errors.price = ['This is already the price']
       refuseFaults(errors)
-      if (coming.length >= LIMITS.prices) throw new DomainError('set-up-full')
-      const id = ctx.id()
       return {
         writes: [
-          ctx.db.insert(priceChange).values({
-            ...{ id, variantId, price, effectiveFrom: from },
-            ...{ actor: viewer.id, createdAt: ctx.now() },
-          }),
+          ctx.db.update(productVariant).set({ price }).where(eq(productVariant.id, variantId)),
+          priceWrite(ctx, viewer.id, variantId, price),
+          touched(ctx, productId),
         ],
-        answer: { id: variantId, productId },
+        response: { id: variantId, productId },
       }
-    },
-  })
-}
+    }
+    const from = instantAt(input.from, 0, shop.timeZone)
+    if (input.from < today) errors.from = ['Choose a future date']
+    else if (from > ctx.now() + AHEAD_DAYS * DAY) errors.from = ['Choose a day within a year']
+    else if (coming.some((one) => one.from === from))
+      errors.from = ['A price change is already planned for that day. Remove it first.']
+    refuseFaults(errors)
+    if (coming.length >= LIMITS.prices) throw new DomainError('set-up-full')
+    const id = ctx.id()
+    return {
+      writes: [
+        ctx.db.insert(priceChange).values({
+          ...{ id, variantId, price, effectiveFrom: from },
+          ...{ actor: viewer.id, createdAt: ctx.now() },
+        }),
+      ],
+      response: { id: variantId, productId },
+    }
+  },
+})
 
-/** Cancels a scheduled price. @throws DomainError not-found, price-change-applied */
-export async function cancelPrice(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<BelongingResponse> {
-  return commandAnswer(ctx, viewer, {
-    name: 'price:cancelled',
-    key,
-    input: { id },
-    reads: [
-      ctx.db
-        .select({ change: priceChange, productId: productVariant.productId })
-        .from(priceChange)
-        .innerJoin(productVariant, eq(productVariant.id, priceChange.variantId))
-        .where(and(eq(priceChange.id, id), eq(productVariant.shopId, ownShopId(ctx, viewer)))),
-    ],
-    decide: ([[found]]) => {
-      if (!found) throw new DomainError('not-found')
-      if (found.change.appliedAt !== null) throw new DomainError('price-change-applied')
-      return {
-        // A trigger rejects this once it was applied, also between the read and this write.
-        writes: [ctx.db.delete(priceChange).where(eq(priceChange.id, id))],
-        answer: { id: found.change.variantId, productId: found.productId },
-      }
-    },
-  })
-}
+/** Cancels a scheduled price. */
+export const cancelPrice = operation('product_seller', 'DELETE /my-shop/prices/:id', {
+  summary: 'Remove a planned price',
+  scope: 'catalogue',
+  params: PriceId,
+  response: BelongingResponse,
+  problems: ['not-found', 'price-change-applied'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    found: ctx.db
+      .select({ change: priceChange, productId: productVariant.productId })
+      .from(priceChange)
+      .innerJoin(productVariant, eq(productVariant.id, priceChange.variantId))
+      .where(and(eq(priceChange.id, id), eq(productVariant.shopId, ownShopId(ctx, viewer)))),
+  }),
+  decide: ({ found: [found] }, { ctx, params: { id } }) => {
+    if (!found) throw new DomainError('not-found')
+    if (found.change.appliedAt !== null) throw new DomainError('price-change-applied')
+    return {
+      // A trigger rejects this once it was applied, also between the read and this write.
+      writes: [ctx.db.delete(priceChange).where(eq(priceChange.id, id))],
+      response: { id: found.change.variantId, productId: found.productId },
+    }
+  },
+})
 
 /** Applies due prices to their variants, the earliest first. Run by the minute job. */
 export function applyPriceChanges(ctx: Ctx): Promise<unknown> {

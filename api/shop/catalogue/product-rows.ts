@@ -13,7 +13,7 @@ import { revisionOf } from '../../platform/revision'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 
-export type ProductRow = typeof product.$inferSelect
+type ProductRow = typeof product.$inferSelect
 type VariantRow = typeof productVariant.$inferSelect
 
 type VariantView = {

@@ -4,8 +4,8 @@
 import { count, eq } from 'drizzle-orm'
 import { product, productVariant } from '../../../db/schema/shop/products'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
-import { commandAnswer, type Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Statement } from '../../platform/command'
+import { operation } from '../../platform/http/operation'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
 import {
@@ -14,168 +14,150 @@ import {
   fieldFault,
   refuseFaults,
 } from '../../platform/values/problem'
-import { readAs } from '../../platform/viewer/proof'
-import { folded, LIMITS, type NewProduct, type ProductEdit } from './input'
+import { folded, LIMITS, NewProduct, ProductEdit, ProductId, ProductStatus } from './input'
 import {
   comingPrices,
   factsFrom,
   ownProduct,
-  type ProductRow,
   picturesOf,
   productOf,
   variantFrom,
   variantsOf,
 } from './product-rows'
-import type { ChangedResponse, OwnProductResponse } from './responses'
+import { ChangedResponse, OwnProductResponse } from './responses'
 import { newVariantWrites, refuseValues, skuTaken, withSku } from './variants'
 
-/**
- * One of the viewer's products with all its parts. One round trip. @throws DomainError not-found
- */
-export async function getProduct(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<OwnProductResponse> {
-  const [, shops, [row], variants, pictures, coming] = await readAs(ctx, viewer, [
-    ownShop(ctx, viewer),
-    productOf(ctx, viewer, id),
-    variantsOf(ctx, viewer, id),
-    picturesOf(ctx, id),
-    comingPrices(ctx, id),
-  ])
-  const shop = requireOwnShop(shops)
-  if (!row) throw new DomainError('not-found')
-  return {
-    ...{ id: row.id, ...factsFrom(row), status: row.status, visible: row.visible },
-    currency: shop.currency,
-    variants: variants.map((one) => variantFrom(one, shop.currency, shop.timeZone, coming)),
-    pictures: pictures.map((one) => ({ id: one.id, image: one.image, alt: one.alt })),
-  }
-}
+/** One of the viewer's products with all its parts. One round trip. */
+export const getProduct = operation('product_seller', 'GET /my-shop/products/:id', {
+  summary: 'One product with its variants and pictures',
+  scope: 'read',
+  params: ProductId,
+  response: OwnProductResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    shops: ownShop(ctx, viewer),
+    row: productOf(ctx, viewer, id),
+    variants: variantsOf(ctx, viewer, id),
+    pictures: picturesOf(ctx, id),
+    coming: comingPrices(ctx, id),
+  }),
+  read: ({ shops, row: [row], variants, pictures, coming }) => {
+    const shop = requireOwnShop(shops)
+    if (!row) throw new DomainError('not-found')
+    return {
+      ...{ id: row.id, ...factsFrom(row), status: row.status, visible: row.visible },
+      currency: shop.currency,
+      variants: variants.map((one) => variantFrom(one, shop.currency, shop.timeZone, coming)),
+      pictures: pictures.map((one) => ({ id: one.id, image: one.image, alt: one.alt })),
+    }
+  },
+})
 
-/**
- * A new draft with its first variant and its stock. Three round trips at most.
- * @throws DomainError not-found, invalid-input, set-up-full, sku-taken
- */
-export async function createProduct(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: NewProduct,
-): Promise<ChangedResponse> {
-  const { variant, ...facts } = input
-  return commandAnswer(ctx, viewer, {
-    name: 'product:created',
-    key,
-    input,
-    reads: [
-      ownShop(ctx, viewer),
-      ctx.db
-        .select({ products: count() })
-        .from(product)
-        .where(eq(product.shopId, ownShopId(ctx, viewer))),
-      withSku(ctx, viewer, variant.sku),
-    ],
-    decide: ([shops, [have], taken]) => {
-      const shop = requireOwnShop(shops)
-      if ((have?.products ?? 0) >= LIMITS.products) throw new DomainError('set-up-full')
-      const errors: FieldErrors = {}
-      const price = priceOf(variant.price, shop.currency, errors, 'variant.price')
-      refuseValues(variant.values, facts.options, [], errors, 'variant.values')
-      if (taken.length > 0) Object.assign(errors, skuTaken('variant.sku'))
-      refuseFaults(errors)
-      const id = ctx.id()
-      const now = ctx.now()
-      return {
-        writes: [
-          ctx.db
-            .insert(product)
-            .values({ id, shopId: shop.id, ...facts, createdAt: now, updatedAt: now }),
-          ...newVariantWrites(ctx, viewer.id, {
-            ...{ productId: id, shopId: shop.id, position: 0 },
-            ...{ sku: variant.sku, values: variant.values, lowStock: variant.lowStock },
-            ...{ price, stock: variant.stock },
-          }),
-        ],
-        answer: { id },
-      }
-    },
-  })
-}
+/** A new draft with its first variant and its stock. Three round trips at most. */
+export const createProduct = operation('product_seller', 'POST /my-shop/products', {
+  summary: 'Add a product as a draft, with its first variant',
+  scope: 'catalogue',
+  body: NewProduct,
+  created: ChangedResponse,
+  reads: ({ ctx, viewer, body: { variant } }) => ({
+    shops: ownShop(ctx, viewer),
+    have: ctx.db
+      .select({ products: count() })
+      .from(product)
+      .where(eq(product.shopId, ownShopId(ctx, viewer))),
+    taken: withSku(ctx, viewer, variant.sku),
+  }),
+  decide: ({ shops, have: [have], taken }, { ctx, viewer, body: { variant, ...facts } }) => {
+    const shop = requireOwnShop(shops)
+    if ((have?.products ?? 0) >= LIMITS.products) throw new DomainError('set-up-full')
+    const errors: FieldErrors = {}
+    const price = priceOf(variant.price, shop.currency, errors, 'variant.price')
+    refuseValues(variant.values, facts.options, [], errors, 'variant.values')
+    if (taken.length > 0) Object.assign(errors, skuTaken('variant.sku'))
+    refuseFaults(errors)
+    const id = ctx.id()
+    const now = ctx.now()
+    return {
+      writes: [
+        ctx.db
+          .insert(product)
+          .values({ id, shopId: shop.id, ...facts, createdAt: now, updatedAt: now }),
+        ...newVariantWrites(ctx, viewer.id, {
+          ...{ productId: id, shopId: shop.id, position: 0 },
+          ...{ sku: variant.sku, values: variant.values, lowStock: variant.lowStock },
+          ...{ price, stock: variant.stock },
+        }),
+      ],
+      response: { id },
+    }
+  },
+})
 
 /**
  * Edits a product. A new option gets the value "Standard" on every variant; removing an option must
  * not leave two identical variants.
- * @throws DomainError not-found, invalid-input, set-up-changed
  */
-export async function editProduct(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: ProductEdit,
-): Promise<ChangedResponse> {
-  const { version, ...facts } = input
-  return commandAnswer(ctx, viewer, {
-    name: 'product:edited',
-    key,
-    input: { id, ...input },
-    reads: [productOf(ctx, viewer, id), variantsOf(ctx, viewer, id)],
-    decide: ([[row], variants]) => {
-      if (!row) throw new DomainError('not-found')
-      const { version: _, ...before } = factsFrom(row)
-      requireUnchanged(before, version)
-      const writes: Statement[] = [
-        ctx.db
-          .update(product)
-          .set({ ...facts, updatedAt: ctx.now() })
-          .where(eq(product.id, id)),
-      ]
-      if (facts.options.length !== row.options.length) {
-        const fitted = variants.map((one) => ({
-          id: one.id,
-          values: facts.options.map((_option, i) => one.values[i] ?? 'Standard'),
-        }))
-        const distinct = new Set(fitted.map(({ values }) => values.map(folded).join('\n')))
-        if (distinct.size < fitted.length)
-          throw fieldFault('options', 'Without this option, two variants would be identical')
-        for (const { id: variantId, values } of fitted)
-          writes.push(
-            ctx.db.update(productVariant).set({ values }).where(eq(productVariant.id, variantId)),
-          )
-      }
-      return { writes, answer: { id } }
-    },
-  })
-}
+export const editProduct = operation('product_seller', 'PUT /my-shop/products/:id', {
+  summary: 'Edit a product’s details',
+  scope: 'catalogue',
+  params: ProductId,
+  body: ProductEdit,
+  response: ChangedResponse,
+  problems: ['not-found', 'set-up-changed'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    row: productOf(ctx, viewer, id),
+    variants: variantsOf(ctx, viewer, id),
+  }),
+  decide: ({ row: [row], variants }, { ctx, params: { id }, body: { version, ...facts } }) => {
+    if (!row) throw new DomainError('not-found')
+    const { version: _, ...before } = factsFrom(row)
+    requireUnchanged(before, version)
+    const writes: Statement[] = [
+      ctx.db
+        .update(product)
+        .set({ ...facts, updatedAt: ctx.now() })
+        .where(eq(product.id, id)),
+    ]
+    if (facts.options.length !== row.options.length) {
+      const fitted = variants.map((one) => ({
+        id: one.id,
+        values: facts.options.map((_option, i) => one.values[i] ?? 'Standard'),
+      }))
+      const distinct = new Set(fitted.map(({ values }) => values.map(folded).join('\n')))
+      if (distinct.size < fitted.length)
+        throw fieldFault('options', 'Without this option, two variants would be identical')
+      for (const { id: variantId, values } of fitted)
+        writes.push(
+          ctx.db.update(productVariant).set({ values }).where(eq(productVariant.id, variantId)),
+        )
+    }
+    return { writes, response: { id } }
+  },
+})
 
 /**
  * Lists a product, makes it a draft again, archives or restores it. Clients see listed products of
  * approved shops.
- * @throws DomainError not-found, invalid-input when no variant is for sale
  */
-export async function setStatus(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  status: ProductRow['status'],
-): Promise<ChangedResponse> {
-  return commandAnswer(ctx, viewer, {
-    name: 'product:status',
-    key,
-    input: { id, status },
-    reads: [productOf(ctx, viewer, id), variantsOf(ctx, viewer, id)],
-    decide: ([[row], variants]) => {
-      if (!row) throw new DomainError('not-found')
-      if (status === 'listed' && !variants.some(({ active }) => active))
-        throw fieldFault('status', 'Put one of its variants on sale first')
-      const write = ctx.db
-        .update(product)
-        .set({ status, updatedAt: ctx.now() })
-        .where(ownProduct(ctx, viewer, id))
-      return { writes: [write], answer: { id } }
-    },
-  })
-}
+export const setStatus = operation('product_seller', 'PUT /my-shop/products/:id/status', {
+  summary: 'List, unlist, archive or restore a product',
+  scope: 'catalogue',
+  params: ProductId,
+  body: ProductStatus,
+  response: ChangedResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    row: productOf(ctx, viewer, id),
+    variants: variantsOf(ctx, viewer, id),
+  }),
+  decide: ({ row: [row], variants }, { ctx, viewer, params: { id }, body: { status } }) => {
+    if (!row) throw new DomainError('not-found')
+    if (status === 'listed' && !variants.some(({ active }) => active))
+      throw fieldFault('status', 'Put one of its variants on sale first')
+    const write = ctx.db
+      .update(product)
+      .set({ status, updatedAt: ctx.now() })
+      .where(ownProduct(ctx, viewer, id))
+    return { writes: [write], response: { id } }
+  },
+})

@@ -70,8 +70,6 @@ export const ProductListResponse = z.object({
   shop: z.object({ name: z.string(), status: z.string(), currency: z.string() }),
 })
 
-export type ProductListResponse = z.output<typeof ProductListResponse>
-
 const VariantResponse = z.object({
   id: z.string(),
   version: z.string(),
@@ -141,8 +139,6 @@ export const VariantPageResponse = z.object({
   movements: z.array(MovementResponse),
 })
 
-export type VariantPageResponse = z.output<typeof VariantPageResponse>
-
 export const ImportResponse = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -164,9 +160,5 @@ export const ImportsResponse = z.object({ items: z.array(ImportResponse) })
 /** What was created or changed. */
 export const ChangedResponse = z.object({ id: z.string() })
 
-export type ChangedResponse = z.output<typeof ChangedResponse>
-
 /** The same, for a part of a product. */
 export const BelongingResponse = z.object({ id: z.string(), productId: z.string() })
-
-export type BelongingResponse = z.output<typeof BelongingResponse>

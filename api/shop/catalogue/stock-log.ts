@@ -6,53 +6,49 @@ import { user } from '../../../db/schema/identity'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { product, productVariant, stockMovement } from '../../../db/schema/shop/products'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
-import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { operation } from '../../platform/http/operation'
+import { decodeCursor, pageFrom, pageOf } from '../../platform/pagination'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { LIMITS, type StockMove, type StockQuery } from './input'
+import { LIMITS, StockMove, StockQuery, VariantId } from './input'
 import { variantOf } from './product-rows'
-import type { MovementResponse } from './responses'
+import { BelongingResponse, MovementResponse } from './responses'
 
 /**
  * Adds deliveries, writes off damage, or sets the stock to a count. A count is accepted only while
  * the stock is still what was shown.
- * @throws DomainError not-found, invalid-input, out-of-stock, set-up-changed
  */
-export async function moveStock(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  variantId: string,
-  input: StockMove,
-): Promise<{ id: string; productId: string }> {
-  return commandAnswer(ctx, viewer, {
-    name: 'stock:moved',
-    key,
-    input: { variantId, ...input },
-    reads: [variantOf(ctx, viewer, variantId)],
-    decide: ([[found]]) => {
-      if (!found) throw new DomainError('not-found')
-      const { stock } = found.variant
-      const delta = deltaOf(input, stock)
-      const row = {
-        ...{ variantId, delta, reason: input.kind, note: input.note },
-        ...{ actor: viewer.id, createdAt: ctx.now() },
-      }
-      // Computed from the stock at write time, so that a concurrent order is not lost.
-      const after =
-        input.kind === 'corrected'
-          ? stock + delta
-          : sql<number>`(SELECT stock FROM product_variant WHERE id = ${variantId}) + ${delta}`
-      return {
-        writes: [ctx.db.insert(stockMovement).values({ ...row, stock: after })],
-        answer: { id: variantId, productId: found.product.id },
-      }
-    },
-  })
-}
+export const moveStock = operation('product_seller', 'POST /my-shop/variants/:id/stock', {
+  summary: 'Receive stock, write it off, or set the counted quantity',
+  scope: 'catalogue',
+  params: VariantId,
+  body: StockMove,
+  created: BelongingResponse,
+  problems: ['not-found', 'out-of-stock', 'set-up-changed'],
+  reads: ({ ctx, viewer, params: { id: variantId } }) => ({
+    found: variantOf(ctx, viewer, variantId),
+  }),
+  decide: ({ found: [found] }, { ctx, viewer, params: { id: variantId }, body: input }) => {
+    if (!found) throw new DomainError('not-found')
+    const { stock } = found.variant
+    const delta = deltaOf(input, stock)
+    const row = {
+      ...{ variantId, delta, reason: input.kind, note: input.note },
+      ...{ actor: viewer.id, createdAt: ctx.now() },
+    }
+    // Computed from the stock at write time, so that a concurrent order is not lost.
+    const after =
+      input.kind === 'corrected'
+        ? stock + delta
+        : sql<number>`(SELECT stock FROM product_variant WHERE id = ${variantId}) + ${delta}`
+    return {
+      writes: [ctx.db.insert(stockMovement).values({ ...row, stock: after })],
+      response: { id: variantId, productId: found.product.id },
+    }
+  },
+})
 
 function deltaOf(input: StockMove, stock: number): number {
   switch (input.kind) {
@@ -78,24 +74,26 @@ function deltaOf(input: StockMove, stock: number): number {
 }
 
 /** The log, newest first, of the whole shop or of one variant. One round trip. */
-export async function listStock(
-  ctx: Ctx,
-  viewer: Viewer,
-  { limit, cursor, ...filter }: StockQuery,
-): Promise<Page<MovementResponse>> {
-  const before = cursor ? decodeCursor(cursor)[0] : null
-  const [, shops, rows] = await readAs(ctx, viewer, [
-    ownShop(ctx, viewer),
-    movementsOf(ctx, viewer, { ...filter, before, limit: limit + 1 }),
-  ])
-  const zone = requireOwnShop(shops).timeZone
-  return pageFrom(
-    rows,
-    limit,
-    ({ sequence }) => [sequence, ''],
-    (row) => movementFrom(row, zone),
-  )
-}
+export const listStock = operation('product_seller', 'GET /my-shop/stock', {
+  summary: 'The stock log, newest first',
+  scope: 'read',
+  query: StockQuery,
+  response: pageOf(MovementResponse),
+  run: async ({ ctx, viewer, query: { limit, cursor, ...filter } }) => {
+    const before = cursor ? decodeCursor(cursor)[0] : null
+    const [, shops, rows] = await readAs(ctx, viewer, [
+      ownShop(ctx, viewer),
+      movementsOf(ctx, viewer, { ...filter, before, limit: limit + 1 }),
+    ])
+    const zone = requireOwnShop(shops).timeZone
+    return pageFrom(
+      rows,
+      limit,
+      ({ sequence }) => [sequence, ''],
+      (row) => movementFrom(row, zone),
+    )
+  },
+})
 
 type Filter = Pick<StockQuery, 'variant' | 'reason'> & { before: number | null; limit: number }
 

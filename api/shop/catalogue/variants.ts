@@ -9,111 +9,103 @@ import {
   stockMovement,
 } from '../../../db/schema/shop/products'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
-import { commandAnswer, type Statement } from '../../platform/command'
+import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
 import { positionAfter } from '../../platform/values/positions'
 import { DomainError, type FieldErrors, refuseFaults } from '../../platform/values/problem'
-import { folded, LIMITS, type NewVariant, type VariantEdit } from './input'
+import { folded, LIMITS, NewVariant, ProductId, VariantEdit, VariantId } from './input'
 import { productOf, variantFacts, variantOf, variantsOf } from './product-rows'
-import type { BelongingResponse } from './responses'
+import { BelongingResponse } from './responses'
 
-/**
- * Adds a variant at the end of the list.
- * @throws DomainError not-found, invalid-input, set-up-full, sku-taken
- */
-export async function createVariant(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  productId: string,
-  input: NewVariant,
-): Promise<BelongingResponse> {
-  return commandAnswer(ctx, viewer, {
-    name: 'variant:created',
-    key,
-    input: { productId, ...input },
-    reads: [
-      ownShop(ctx, viewer),
-      productOf(ctx, viewer, productId),
-      variantsOf(ctx, viewer, productId),
-      withSku(ctx, viewer, input.sku),
-    ],
-    decide: ([shops, [found], variants, taken]) => {
-      const shop = requireOwnShop(shops)
-      if (!found) throw new DomainError('not-found')
-      if (variants.length >= LIMITS.variants) throw new DomainError('set-up-full')
-      const errors: FieldErrors = {}
-      const price = priceOf(input.price, shop.currency, errors, 'price')
-      const others = variants.map(({ values }) => values)
-      refuseValues(input.values, found.options, others, errors, 'values')
-      if (taken.length > 0) Object.assign(errors, skuTaken('sku'))
-      refuseFaults(errors)
-      const id = ctx.id()
-      const position = positionAfter(variants)
-      return {
-        writes: [
-          ...newVariantWrites(ctx, viewer.id, {
-            ...{ id, productId, shopId: shop.id, position },
-            ...{ sku: input.sku, values: input.values, lowStock: input.lowStock },
-            ...{ price, stock: input.stock },
-          }),
-          touched(ctx, productId),
-        ],
-        answer: { id, productId },
-      }
-    },
-  })
-}
+/** Adds a variant at the end of the list. */
+export const createVariant = operation('product_seller', 'POST /my-shop/products/:id/variants', {
+  summary: 'Add a variant',
+  scope: 'catalogue',
+  params: ProductId,
+  body: NewVariant,
+  created: BelongingResponse,
+  problems: ['not-found', 'set-up-full'],
+  reads: ({ ctx, viewer, params: { id: productId }, body: input }) => ({
+    shops: ownShop(ctx, viewer),
+    found: productOf(ctx, viewer, productId),
+    variants: variantsOf(ctx, viewer, productId),
+    taken: withSku(ctx, viewer, input.sku),
+  }),
+  decide: (
+    { shops, found: [found], variants, taken },
+    { ctx, viewer, params: { id: productId }, body: input },
+  ) => {
+    const shop = requireOwnShop(shops)
+    if (!found) throw new DomainError('not-found')
+    if (variants.length >= LIMITS.variants) throw new DomainError('set-up-full')
+    const errors: FieldErrors = {}
+    const price = priceOf(input.price, shop.currency, errors, 'price')
+    const others = variants.map(({ values }) => values)
+    refuseValues(input.values, found.options, others, errors, 'values')
+    if (taken.length > 0) Object.assign(errors, skuTaken('sku'))
+    refuseFaults(errors)
+    const id = ctx.id()
+    const position = positionAfter(variants)
+    return {
+      writes: [
+        ...newVariantWrites(ctx, viewer.id, {
+          ...{ id, productId, shopId: shop.id, position },
+          ...{ sku: input.sku, values: input.values, lowStock: input.lowStock },
+          ...{ price, stock: input.stock },
+        }),
+        touched(ctx, productId),
+      ],
+      response: { id, productId },
+    }
+  },
+})
 
-/**
- * Edits a variant's SKU, values, low-stock level, and whether it is for sale.
- * @throws DomainError not-found, invalid-input, set-up-changed, sku-taken
- */
-export async function editVariant(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: VariantEdit,
-): Promise<BelongingResponse> {
-  const { version, ...facts } = input
-  const siblings = ctx.db
-    .select({ productId: productVariant.productId })
-    .from(productVariant)
-    .where(eq(productVariant.id, id))
-  return commandAnswer(ctx, viewer, {
-    name: 'variant:edited',
-    key,
-    input: { id, ...input },
-    reads: [
-      variantOf(ctx, viewer, id),
-      ctx.db
+/** Edits a variant's SKU, values, low-stock level, and whether it is for sale. */
+export const editVariant = operation('product_seller', 'PUT /my-shop/variants/:id', {
+  summary: 'Edit a variant’s SKU, options, low-stock level and availability',
+  scope: 'catalogue',
+  params: VariantId,
+  body: VariantEdit,
+  response: BelongingResponse,
+  problems: ['not-found', 'set-up-changed'],
+  reads: ({ ctx, viewer, params: { id }, body: { version, ...facts } }) => {
+    const siblings = ctx.db
+      .select({ productId: productVariant.productId })
+      .from(productVariant)
+      .where(eq(productVariant.id, id))
+    return {
+      found: variantOf(ctx, viewer, id),
+      others: ctx.db
         .select({ values: productVariant.values })
         .from(productVariant)
         .where(and(eq(productVariant.productId, siblings), ne(productVariant.id, id))),
-      withSku(ctx, viewer, facts.sku),
-    ],
-    decide: ([[found], others, taken]) => {
-      if (!found) throw new DomainError('not-found')
-      const { version: _, ...before } = variantFacts(found.variant)
-      requireUnchanged(before, version)
-      const errors: FieldErrors = {}
-      const theirs = others.map(({ values }) => values)
-      refuseValues(facts.values, found.product.options, theirs, errors, 'values')
-      if (taken.some((one) => one.id !== id)) Object.assign(errors, skuTaken('sku'))
-      refuseFaults(errors)
-      return {
-        writes: [
-          ctx.db.update(productVariant).set(facts).where(eq(productVariant.id, id)),
-          touched(ctx, found.product.id),
-        ],
-        answer: { id, productId: found.product.id },
-      }
-    },
-  })
-}
+      taken: withSku(ctx, viewer, facts.sku),
+    }
+  },
+  decide: (
+    { found: [found], others, taken },
+    { ctx, params: { id }, body: { version, ...facts } },
+  ) => {
+    if (!found) throw new DomainError('not-found')
+    const { version: _, ...before } = variantFacts(found.variant)
+    requireUnchanged(before, version)
+    const errors: FieldErrors = {}
+    const theirs = others.map(({ values }) => values)
+    refuseValues(facts.values, found.product.options, theirs, errors, 'values')
+    if (taken.some((one) => one.id !== id)) Object.assign(errors, skuTaken('sku'))
+    refuseFaults(errors)
+    return {
+      writes: [
+        ctx.db.update(productVariant).set(facts).where(eq(productVariant.id, id)),
+        touched(ctx, found.product.id),
+      ],
+      response: { id, productId: found.product.id },
+    }
+  },
+})
 
 /** Selects the variant with a SKU in the viewer's shop. */
 export function withSku(ctx: Ctx, viewer: Viewer, sku: string) {

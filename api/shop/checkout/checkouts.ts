@@ -3,8 +3,9 @@
 
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { cartLine, checkout, checkoutLine, checkoutShop } from '../../../db/schema/shop/checkout'
-import { commandAnswer, retry, type Statement, writeBatch } from '../../platform/command'
+import { commandResponse, retry, type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import type { Currency } from '../../platform/values/money'
@@ -20,7 +21,8 @@ import {
   openCheckoutOf,
   payable,
 } from '../cart/cart-rows'
-import type { OpenedCheckoutResponse } from '../cart/responses'
+import { OpenCheckout } from '../cart/input'
+import { OpenedCheckoutResponse, ReleasedResponse } from '../cart/responses'
 import type { CheckoutRow } from './rows'
 
 /** How long stock is held, in milliseconds. */
@@ -32,28 +34,27 @@ const CHECKOUTS = { max: 30, windowMs: HOUR }
 /**
  * Holds everything in the cart in one currency at current prices. The previous checkout is released
  * in the same batch. Two round trips.
- * @throws DomainError invalid-input, when there is nothing in that currency; out-of-stock and
- *   product-unavailable, with the variants' ids; checkout-changed, when another window was faster;
- *   too-many-requests; those of `command`
  */
-export async function openCheckout(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { currency }: { currency: Currency },
-): Promise<OpenedCheckoutResponse> {
-  const open = () => tryToOpen(ctx, viewer, key, currency)
-  try {
-    return await open()
-  } catch (error) {
-    // The stock was taken between read and write: read again, to name what is missing.
-    if (isShort(error) && !error.extra.errors) return open()
-    // The previous checkout was ended meanwhile by another window.
-    if (error instanceof DomainError && error.code === 'checkout-ended')
-      throw new DomainError('checkout-changed', { cause: error })
-    throw error
-  }
-}
+export const openCheckout = operation('client', 'POST /checkouts', {
+  summary: 'Start a checkout: hold the cart’s items in one currency for 20 minutes',
+  keyed: true,
+  body: OpenCheckout,
+  created: OpenedCheckoutResponse,
+  problems: ['out-of-stock', 'checkout-changed', 'unknown-currency'],
+  run: async ({ ctx, viewer, key, body: { currency } }) => {
+    const open = () => tryToOpen(ctx, viewer, key, currency)
+    try {
+      return await open()
+    } catch (error) {
+      // The stock was taken between read and write: read again, to name what is missing.
+      if (isShort(error) && !error.extra.errors) return open()
+      // The previous checkout was ended meanwhile by another window.
+      if (error instanceof DomainError && error.code === 'checkout-ended')
+        throw new DomainError('checkout-changed', { cause: error })
+      throw error
+    }
+  },
+})
 
 function isShort(error: unknown): error is DomainError {
   return error instanceof DomainError && /^(out-of-stock|product-unavailable)$/.test(error.code)
@@ -65,7 +66,7 @@ async function tryToOpen(
   key: string,
   currency: Currency,
 ): Promise<OpenedCheckoutResponse> {
-  return commandAnswer(ctx, viewer, {
+  return commandResponse(ctx, viewer, {
     name: 'openCheckout',
     key,
     input: { currency },
@@ -116,7 +117,7 @@ async function tryToOpen(
                 .where(and(eq(cartLine.userId, viewer.id), eq(cartLine.variantId, variantId))),
             ),
         ],
-        answer: { id, expiresAt: rfc3339(expiresAt) },
+        response: { id, expiresAt: rfc3339(expiresAt) },
       }
     },
   })
@@ -142,28 +143,25 @@ function refuseMissing(rows: CartRow[]): void {
   })
 }
 
-/**
- * Releases the held stock; an ended checkout stays as it is. Two round trips.
- * @throws DomainError not-found
- */
-export function releaseCheckout(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<{ status: CheckoutRow['status'] }> {
-  return retry(isOutdated, async () => {
-    const [, [found]] = await readAs(ctx, viewer, [
-      ctx.db
-        .select()
-        .from(checkout)
-        .where(and(eq(checkout.id, id), eq(checkout.clientId, viewer.id))),
-    ])
-    if (!found) throw new DomainError('not-found')
-    if (found.status !== 'open') return { status: found.status }
-    await writeBatch(ctx, [endCheckout(ctx, found, 'released')])
-    return { status: 'released' }
-  })
-}
+/** Releases the held stock; an ended checkout stays as it is. Two round trips. */
+export const releaseCheckout = operation('client', 'POST /checkouts/:id/release', {
+  summary: 'Cancel a checkout and release its items',
+  response: ReleasedResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, params: { id } }) =>
+    retry(isOutdated, async () => {
+      const [, [found]] = await readAs(ctx, viewer, [
+        ctx.db
+          .select()
+          .from(checkout)
+          .where(and(eq(checkout.id, id), eq(checkout.clientId, viewer.id))),
+      ])
+      if (!found) throw new DomainError('not-found')
+      if (found.status !== 'open') return { status: found.status }
+      await writeBatch(ctx, [endCheckout(ctx, found, 'released')])
+      return { status: 'released' }
+    }),
+})
 
 /** It was paid, changed or expired concurrently. */
 function isOutdated(error: unknown): boolean {

@@ -1,62 +1,53 @@
 // Choosing how each shop's part of a checkout reaches the client. The delivery fee follows from the
 // shop's terms and the address, and is fixed in the checkout from then on.
+
 import { and, eq } from 'drizzle-orm'
 import { checkout, checkoutShop, type PostalAddress } from '../../../db/schema/shop/checkout'
-import { commandAnswer } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError, type FieldErrors, type ProblemCode } from '../../platform/values/problem'
-import type { Choices } from '../cart/input'
-import { NO_FULFILMENT } from '../cart/input'
+import { Choices, NO_FULFILMENT } from '../cart/input'
+import { ChosenResponse } from '../cart/responses'
 import { addressesOf } from './addresses'
 import { deliveryFeeOf } from './delivery-fee'
 import { checkoutReads, refuseEnded, type WholeCheckout, wholeCheckout } from './rows'
 
 type Choice = Choices['shops'][number]
 
-/**
- * Chooses for every shop of a checkout. Two round trips.
- * @throws DomainError not-found; checkout-ended; checkout-changed; invalid-input, when a shop or
- *   the address is missing; delivery-unavailable and pickup-unavailable, with the shops' ids; those
- *   of `command`
- */
-export async function chooseWays(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: Choices,
-): Promise<{ id: string; version: number }> {
-  return commandAnswer(ctx, viewer, {
-    name: 'chooseWays',
-    key,
-    input: { id, ...input },
-    reads: [addressesOf(ctx, viewer.id), ...checkoutReads(ctx, viewer.id, id)],
-    decide: ([addresses, ...rows]) => {
-      const whole = wholeCheckout(...rows)
-      refuseEnded(ctx, whole, input.version)
-      const chosen = addresses.find((one) => one.id === input.addressId)
-      const address = chosen ? postal(chosen) : null
-      const ways = decided(whole, input, address)
-      const version = input.version + 1
-      const brought = ways.some(({ fulfilment }) => fulfilment === 'delivery')
-      return {
-        writes: [
-          ...ways.map(({ shopId, ...way }) =>
-            ctx.db
-              .update(checkoutShop)
-              .set(way)
-              .where(and(eq(checkoutShop.checkoutId, id), eq(checkoutShop.shopId, shopId))),
-          ),
+/** Chooses for every shop of a checkout. Two round trips. */
+export const chooseWays = operation('client', 'PUT /checkouts/:id/choices', {
+  summary: 'Choose delivery or pickup for each shop',
+  body: Choices,
+  response: ChosenResponse,
+  problems: ['not-found', 'checkout-ended', 'checkout-changed', 'pickup-unavailable'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    addresses: addressesOf(ctx, viewer.id),
+    rows: checkoutReads(ctx, viewer.id, id),
+  }),
+  decide: ({ addresses, rows }, { ctx, params: { id }, body: input }) => {
+    const whole = wholeCheckout(...rows)
+    refuseEnded(ctx, whole, input.version)
+    const chosen = addresses.find((one) => one.id === input.addressId)
+    const address = chosen ? postal(chosen) : null
+    const ways = decided(whole, input, address)
+    const version = input.version + 1
+    const brought = ways.some(({ fulfilment }) => fulfilment === 'delivery')
+    return {
+      writes: [
+        ...ways.map(({ shopId, ...way }) =>
           ctx.db
-            .update(checkout)
-            .set({ address: brought ? address : null, version })
-            .where(eq(checkout.id, id)),
-        ],
-        answer: { id, version },
-      }
-    },
-  })
-}
+            .update(checkoutShop)
+            .set(way)
+            .where(and(eq(checkoutShop.checkoutId, id), eq(checkoutShop.shopId, shopId))),
+        ),
+        ctx.db
+          .update(checkout)
+          .set({ address: brought ? address : null, version })
+          .where(eq(checkout.id, id)),
+      ],
+      response: { id, version },
+    }
+  },
+})
 
 type Way = Choice & { deliveryFee: number }
 

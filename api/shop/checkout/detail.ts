@@ -1,20 +1,19 @@
 // A checkout as its client sees it: its lines and expiry, the delivery choices, the total, and how
 // the purse covers it.
+
 import { eq } from 'drizzle-orm'
-import type { PostalAddress } from '../../../db/schema/shop/checkout'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { amountsFor } from '../../money/deposits/quick-amounts'
 import { ownQuote, quoteFrom } from '../../money/exchange/quotes'
-import type { QuoteResponse } from '../../money/exchange/responses'
 import { otherBalances } from '../../money/exchange/shortfall'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
-import type { PayWithResponse } from '../../money/payment-methods/responses'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { type Currency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import type { AddressResponse } from '../cart/responses'
+import { CheckoutQuery } from '../cart/input'
+import { CheckoutResponse } from '../cart/responses'
 import { addressesOf, addressFrom } from './addresses'
 import {
   checkoutReads,
@@ -63,89 +62,63 @@ type CheckoutPart = {
   } | null
 }
 
-type CheckoutDetail = PayWithResponse & {
-  id: string
-  status: 'open' | 'paid' | 'released' | 'expired'
-  version: number
-  currency: Currency
-  expiresAt: string
-  timeZone: string
-  shops: CheckoutPart[]
-  addresses: AddressResponse[]
-  address: PostalAddress | null
-  itemsTotal: MoneyJson
-  deliveryTotal: MoneyJson
-  total: MoneyJson
-  /** Whether everything is chosen, so that it can be paid. */
-  ready: boolean
-  available: MoneyJson
-  /** What the purse lacks in the currency of the products; null when it covers them. */
-  shortfall: MoneyJson | null
-  /** Amounts to add that cover it. */
-  quickAmounts: MoneyJson[]
-  /** Other balances of the purse. */
-  balances: MoneyJson[]
-  quote: QuoteResponse | null
-  /** The orders made of it. */
-  orders: { id: string; reference: string }[]
-}
-
-/** One of the viewer's checkouts; one round trip. @throws DomainError not-found */
-export async function getCheckout(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-  { quote }: { quote?: string | undefined },
-): Promise<CheckoutDetail> {
-  const [proven, rows, parts, lines, points, addresses, accounts, methods, quotes, orders] =
-    await readAs(ctx, viewer, [
-      ...checkoutReads(ctx, viewer.id, id),
-      addressesOf(ctx, viewer.id),
-      accountsOf(ctx, viewer),
-      methodsOf(ctx, viewer.id),
-      ownQuote(ctx, viewer, quote ?? ''),
-      ctx.db
-        .select({
-          id: shopOrder.id,
-          reference: shopOrder.reference,
-          clientId: shopOrder.clientId,
-        })
-        .from(shopOrder)
-        .where(eq(shopOrder.checkoutId, id)),
-    ])
-  const whole = wholeCheckout(rows, parts, lines, points)
-  const { row } = whole
-  const currency = row.currency as Currency
-  const money = (minor: number) => moneyJson(minor, currency)
-  const { items, delivery } = totalOf(whole)
-  const { available } = walletFrom(accounts, viewer, currency)
-  const shops = whole.parts.map((part) => partFrom(part, currency))
-  const missing = items + delivery - minorOf(available)
-  return {
-    id: row.id,
-    status: row.status === 'open' && row.expiresAt <= ctx.now() ? 'expired' : row.status,
-    version: row.version,
-    currency,
-    expiresAt: rfc3339(row.expiresAt, proven.timeZone),
-    timeZone: proven.timeZone,
-    shops,
-    addresses: addresses.map(addressFrom),
-    address: row.address,
-    itemsTotal: money(items),
-    deliveryTotal: money(delivery),
-    total: money(items + delivery),
-    ready: shops.every(({ chosen }) => chosen !== null),
-    available,
-    shortfall: missing > 0 ? money(missing) : null,
-    quickAmounts: missing > 0 ? amountsFor(currency, missing) : [],
-    balances: otherBalances(accounts, currency),
-    quote: quotes[0] ? quoteFrom(ctx, quotes[0]) : null,
-    orders: orders
-      .filter((order) => order.clientId === viewer.id)
-      .map(({ id, reference }) => ({ id, reference })),
-    ...payWith(ctx, methods, { currency }),
-  }
-}
+/** One of the viewer's checkouts; one round trip. */
+export const getCheckout = operation('client', 'GET /checkouts/:id', {
+  summary: 'A checkout: held items, delivery options and total',
+  query: CheckoutQuery,
+  response: CheckoutResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params: { id }, query: { quote } }) => {
+    const [proven, rows, parts, lines, points, addresses, accounts, methods, quotes, orders] =
+      await readAs(ctx, viewer, [
+        ...checkoutReads(ctx, viewer.id, id),
+        addressesOf(ctx, viewer.id),
+        accountsOf(ctx, viewer),
+        methodsOf(ctx, viewer.id),
+        ownQuote(ctx, viewer, quote ?? ''),
+        ctx.db
+          .select({
+            id: shopOrder.id,
+            reference: shopOrder.reference,
+            clientId: shopOrder.clientId,
+          })
+          .from(shopOrder)
+          .where(eq(shopOrder.checkoutId, id)),
+      ])
+    const whole = wholeCheckout(rows, parts, lines, points)
+    const { row } = whole
+    const currency = row.currency as Currency
+    const money = (minor: number) => moneyJson(minor, currency)
+    const { items, delivery } = totalOf(whole)
+    const { available } = walletFrom(accounts, viewer, currency)
+    const shops = whole.parts.map((part) => partFrom(part, currency))
+    const missing = items + delivery - minorOf(available)
+    return {
+      id: row.id,
+      status: row.status === 'open' && row.expiresAt <= ctx.now() ? 'expired' : row.status,
+      version: row.version,
+      currency,
+      expiresAt: rfc3339(row.expiresAt, proven.timeZone),
+      timeZone: proven.timeZone,
+      shops,
+      addresses: addresses.map(addressFrom),
+      address: row.address,
+      itemsTotal: money(items),
+      deliveryTotal: money(delivery),
+      total: money(items + delivery),
+      ready: shops.every(({ chosen }) => chosen !== null),
+      available,
+      shortfall: missing > 0 ? money(missing) : null,
+      quickAmounts: missing > 0 ? amountsFor(currency, missing) : [],
+      balances: otherBalances(accounts, currency),
+      quote: quotes[0] ? quoteFrom(ctx, quotes[0]) : null,
+      orders: orders
+        .filter((order) => order.clientId === viewer.id)
+        .map(({ id, reference }) => ({ id, reference })),
+      ...payWith(ctx, methods, { currency }),
+    }
+  },
+})
 
 function partFrom(
   { part, shop, lines, points, itemsTotal }: WholeCheckout['parts'][number],

@@ -4,18 +4,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { cartLine, checkout } from '../../../db/schema/shop/checkout'
 import { ownQuote, quoteFrom, refuseShort } from '../../money/exchange/quotes'
-import type { QuoteResponse } from '../../money/exchange/responses'
+import { QuoteResponse } from '../../money/exchange/responses'
 import { exchangedFor, quoteForShortfall, shortfallReads } from '../../money/exchange/shortfall'
 import { accountsOf, availableIn } from '../../money/ledger/balances'
 import { feeInForce } from '../../money/ledger/fees'
-import { changed, commandAndNotify } from '../../notifications/outbox'
-import { commandAnswer, type Statement } from '../../platform/command'
-import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { changed } from '../../notifications/outbox'
+import { commandResponse, type Statement } from '../../platform/command'
+import type { Ctx, ProvenViewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
-import type { PayCheckout, QuoteForCheckout } from '../cart/input'
-import { NO_FULFILMENT } from '../cart/input'
-import type { PaidResponse } from '../cart/responses'
+import { NO_FULFILMENT, PayCheckout, QuoteForCheckout } from '../cart/input'
+import { PaidResponse } from '../cart/responses'
 import { placeOrder } from '../orders/place'
 import {
   checkoutReads,
@@ -29,96 +29,94 @@ import {
 /**
  * Places the orders of a checkout as it was shown (`version`) and holds their totals. Prices and
  * fees are those fixed in the checkout. Two round trips.
- * @throws DomainError not-found; checkout-ended; checkout-changed; invalid-input, when a choice is
- *   missing; pickup-unavailable; insufficient-funds; quote-expired; rates-stale; those of `command`
  */
-export async function payCheckout(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: PayCheckout,
-): Promise<PaidResponse> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'payCheckout',
-    key,
-    input: { id, ...input },
-    reads: [
-      accountsOf(ctx, viewer),
-      feeInForce(ctx, 'vendor'),
-      ownQuote(ctx, viewer, input.quoteId ?? ''),
-      ...checkoutReads(ctx, viewer.id, id),
-    ],
-    decide: ([accounts, [vendorFee], [quote], ...rows], proven) => {
-      if (!vendorFee) throw new Error('there is no fee for vendors')
-      const whole = wholeCheckout(...rows)
-      refuseEnded(ctx, whole, input.version)
-      refuseUnchosen(whole)
-      const currency = whole.row.currency as Currency
-      const { items, delivery } = totalOf(whole)
-      const { quoteId } = input
-      const exchanged = exchangedFor(ctx, viewer, { quoteId, currency }, quote, accounts)
-      const available = availableIn(currency, accounts, viewer)
-      refuseShort(moneyJson(available + exchanged.added, currency), items + delivery)
-      const placed = ordersOf(ctx, proven, whole, vendorFee.id)
-      return {
-        writes: [
-          ...exchanged.writes,
-          ctx.db
-            .update(checkout)
-            .set({ status: 'paid', endedAt: ctx.now(), version: input.version + 1 })
-            .where(eq(checkout.id, id)),
-          ...placed.flatMap(({ writes }) => writes),
-          takenOut(ctx, viewer.id, whole),
-          changed(ctx, viewer.id, 'wallet'),
-        ],
-        answer: {
-          orders: placed.map(({ order }) => ({ id: order.id, reference: order.reference })),
-        },
-      }
-    },
-  })
-}
+export const payCheckout = operation('client', 'POST /checkouts/:id/payment', {
+  summary: 'Place the order: the money is held',
+  body: PayCheckout,
+  created: PaidResponse,
+  problems: [
+    'not-found',
+    'checkout-ended',
+    'checkout-changed',
+    'pickup-unavailable',
+    'insufficient-funds',
+    'quote-expired',
+  ],
+  reads: ({ ctx, viewer, params: { id }, body: input }) => ({
+    accounts: accountsOf(ctx, viewer),
+    vendorFee: feeInForce(ctx, 'vendor'),
+    quote: ownQuote(ctx, viewer, input.quoteId ?? ''),
+    rows: checkoutReads(ctx, viewer.id, id),
+  }),
+  decide: (
+    { accounts, vendorFee: [vendorFee], quote: [quote], rows },
+    { ctx, viewer, params: { id }, body: input },
+  ) => {
+    if (!vendorFee) throw new Error('there is no fee for vendors')
+    const whole = wholeCheckout(...rows)
+    refuseEnded(ctx, whole, input.version)
+    refuseUnchosen(whole)
+    const currency = whole.row.currency as Currency
+    const { items, delivery } = totalOf(whole)
+    const { quoteId } = input
+    const exchanged = exchangedFor(ctx, viewer, { quoteId, currency }, quote, accounts)
+    const available = availableIn(currency, accounts, viewer)
+    refuseShort(moneyJson(available + exchanged.added, currency), items + delivery)
+    const placed = ordersOf(ctx, viewer, whole, vendorFee.id)
+    return {
+      writes: [
+        ...exchanged.writes,
+        ctx.db
+          .update(checkout)
+          .set({ status: 'paid', endedAt: ctx.now(), version: input.version + 1 })
+          .where(eq(checkout.id, id)),
+        ...placed.flatMap(({ writes }) => writes),
+        takenOut(ctx, viewer.id, whole),
+        changed(ctx, viewer.id, 'wallet'),
+      ],
+      response: {
+        orders: placed.map(({ order }) => ({ id: order.id, reference: order.reference })),
+      },
+    }
+  },
+})
 
 /**
  * A quote for exactly the shortfall, or the least above it that the other currency can give.
  * Nothing moves until it is accepted with the payment. Two round trips.
- * @throws DomainError not-found; checkout-ended; checkout-changed; invalid-input, when there is no
- *   shortfall or a choice is missing; insufficient-funds; rates-stale; too-many-requests; those of
- *   `command`
  */
-export async function quoteForCheckout(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: QuoteForCheckout,
-): Promise<QuoteResponse> {
-  return commandAnswer(ctx, viewer, {
-    name: 'quoteForCheckout',
-    key,
-    input: { id, ...input },
-    reads: [
-      accountsOf(ctx, viewer),
-      ...shortfallReads(ctx, viewer),
-      ...checkoutReads(ctx, viewer.id, id),
-    ],
-    decide: ([accounts, rateRows, spreadFees, attempted, ...rows]) => {
-      const whole = wholeCheckout(...rows)
-      refuseEnded(ctx, whole, input.version)
-      refuseUnchosen(whole)
-      const { items, delivery } = totalOf(whole)
-      const { insert, found } = quoteForShortfall(
-        ctx,
-        viewer,
-        { from: input.from, to: whole.row.currency as Currency, total: items + delivery },
-        accounts,
-        [rateRows, spreadFees, attempted],
-      )
-      return { writes: [insert], answer: quoteFrom(ctx, found) }
-    },
-  })
-}
+export const quoteForCheckout = operation('client', 'POST /checkouts/:id/quotes', {
+  summary: 'Get a quote for the exact amount missing in your purse',
+  keyed: true,
+  body: QuoteForCheckout,
+  created: QuoteResponse,
+  problems: ['not-found', 'insufficient-funds'],
+  run: ({ ctx, viewer, key, params: { id }, body: input }) =>
+    commandResponse(ctx, viewer, {
+      name: 'quoteForCheckout',
+      key,
+      input: { id, ...input },
+      reads: [
+        accountsOf(ctx, viewer),
+        ...shortfallReads(ctx, viewer),
+        ...checkoutReads(ctx, viewer.id, id),
+      ],
+      decide: ([accounts, rateRows, spreadFees, attempted, ...rows]) => {
+        const whole = wholeCheckout(...rows)
+        refuseEnded(ctx, whole, input.version)
+        refuseUnchosen(whole)
+        const { items, delivery } = totalOf(whole)
+        const { insert, found } = quoteForShortfall(
+          ctx,
+          viewer,
+          { from: input.from, to: whole.row.currency as Currency, total: items + delivery },
+          accounts,
+          [rateRows, spreadFees, attempted],
+        )
+        return { writes: [insert], response: quoteFrom(ctx, found) }
+      },
+    }),
+})
 
 function refuseUnchosen(whole: WholeCheckout): void {
   if (!isChosen(whole)) {

@@ -1,118 +1,102 @@
 // Cancelling a card: the unclaimed amount goes back to its payers in proportion, and the card's
 // holder is notified. A group gift that is not sent yet is cancelled the same way.
+
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
 import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
-import { type MoneyJson, moneyJson, sum } from '../../platform/values/money'
+import { operation } from '../../platform/http/operation'
+import { moneyJson, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import type { CardRow } from './card-rows'
-import type { SeenSum } from './input'
+import { SeenSum } from './input'
 import { groupPath, notifyGroup, notifyGroupLive, notifyHolder } from './notifications'
 import { restOf, returnRest, returnsByPerson, type ShareRow, sharesOf } from './refund'
+import { CancellationResponse, GroupChangedResponse } from './responses'
 import { requireSeen, sumsMoved } from './seen-balance'
-
-type CancellationTerms = {
-  id: string
-  status: CardRow['status']
-  /** Whether it can still be cancelled. */
-  possible: boolean
-  isGroup: boolean
-  recipientName: string
-  funded: MoneyJson
-  claimed: MoneyJson
-  /** The total amount that goes back. */
-  rest: MoneyJson
-  returns: { name: string; isYou: boolean; paid: MoneyJson; back: MoneyJson }[]
-  expiresAt: string | null
-}
 
 /** Statuses in which a card can be cancelled. */
 const OPEN: CardRow['status'][] = ['funding', 'scheduled', 'sent']
 
-/**
- * What cancelling one of the viewer's cards would refund, and to whom, to the unit. One round trip.
- * @throws DomainError not-found (none, or not theirs), unauthenticated
- */
-export async function cancellationTerms(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<CancellationTerms> {
-  const [, cards, shares, people] = await readAs(ctx, viewer, [
-    ownCard(ctx, viewer, id),
-    sharesOf(ctx, id),
-    payersOf(ctx, id),
-  ])
-  const card = cards[0]
-  if (!card) throw new DomainError('not-found')
-  const money = (minor: number) => moneyJson(minor, card.currency)
-  return {
-    id,
-    status: card.status,
-    possible: OPEN.includes(card.status),
-    isGroup: card.deadline !== null,
-    recipientName: card.recipientName,
-    funded: money(card.funded),
-    claimed: money(card.claimed),
-    rest: money(restOf(card)),
-    returns: returnsByPerson(card, shares).map(({ userId, paid, minor }) => ({
-      name: people.find((person) => person.id === userId)?.name ?? '',
-      isYou: userId === viewer.id,
-      paid: money(paid),
-      back: money(minor),
-    })),
-    expiresAt: rfc3339(card.expiresAt),
-  }
-}
+/** What cancelling one of the viewer's cards would refund, and to whom, to the unit. One round trip. */
+export const cancellationTerms = operation('client', 'GET /gift-cards/:id/cancellation', {
+  summary: 'What cancelling a gift card would refund, and to whom',
+  response: CancellationResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id } }) => ({
+    cards: ownCard(ctx, viewer, id),
+    shares: sharesOf(ctx, id),
+    people: payersOf(ctx, id),
+  }),
+  read: ({ cards, shares, people }, { viewer, params: { id } }) => {
+    const card = cards[0]
+    if (!card) throw new DomainError('not-found')
+    const money = (minor: number) => moneyJson(minor, card.currency)
+    return {
+      id,
+      status: card.status,
+      possible: OPEN.includes(card.status),
+      isGroup: card.deadline !== null,
+      recipientName: card.recipientName,
+      funded: money(card.funded),
+      claimed: money(card.claimed),
+      rest: money(restOf(card)),
+      returns: returnsByPerson(card, shares).map(({ userId, paid, minor }) => ({
+        name: people.find((person) => person.id === userId)?.name ?? '',
+        isYou: userId === viewer.id,
+        paid: money(paid),
+        back: money(minor),
+      })),
+      expiresAt: rfc3339(card.expiresAt),
+    }
+  },
+})
 
 /**
  * Cancels one of the viewer's cards and refunds the rest. `rest` is the sum the page showed: when
  * it has changed, the request is refused, so that nobody confirms a sum they did not see. Two round
  * trips.
- * @throws DomainError not-found (none, or not theirs), gift-card-status (already over, or claimed,
- *   paid into or ended since the page was read), and those of `command`
  */
-export async function cancelCard(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  rest: SeenSum,
-): Promise<{ id: string }> {
-  try {
-    return await commandAndNotify(ctx, viewer, {
-      name: 'cancelGiftCard',
-      key,
-      input: { id, ...rest },
-      reads: [ownCard(ctx, viewer, id), sharesOf(ctx, id)],
-      decide: ([cards, shares], proven) => {
-        const card = cards[0]
-        if (!card) throw new DomainError('not-found')
-        if (!OPEN.includes(card.status)) throw new DomainError('gift-card-status')
-        requireSeen(card, restOf(card), rest)
-        return {
-          answer: { id },
-          writes: [
-            ...returnRest(ctx, card, shares, { status: 'cancelled', actor: viewer.id }),
-            ...notifyPayers(ctx, card, shares, viewer.id, `${proven.name} cancelled it.`),
-            ...notifyOthers(ctx, card, proven),
-            changed(ctx, viewer.id, 'wallet'),
-            notifyGroupLive(ctx, id),
-          ],
-        }
-      },
-    })
-  } catch (error) {
-    // A concurrent redemption: the sum the page showed no longer holds.
-    if (error instanceof DomainError && error.code === 'gift-card-spent') throw sumsMoved()
-    throw error
-  }
-}
+export const cancelCard = operation('client', 'POST /gift-cards/:id/cancellation', {
+  summary: 'Cancel the unclaimed amount of a gift card',
+  keyed: true,
+  body: SeenSum,
+  response: GroupChangedResponse,
+  problems: ['not-found', 'gift-card-status', 'unknown-currency'],
+  run: async ({ ctx, viewer, key, params: { id }, body: rest }) => {
+    try {
+      return await commandAndNotify(ctx, viewer, {
+        name: 'cancelGiftCard',
+        key,
+        input: { id, ...rest },
+        reads: [ownCard(ctx, viewer, id), sharesOf(ctx, id)],
+        decide: ([cards, shares], proven) => {
+          const card = cards[0]
+          if (!card) throw new DomainError('not-found')
+          if (!OPEN.includes(card.status)) throw new DomainError('gift-card-status')
+          requireSeen(card, restOf(card), rest)
+          return {
+            response: { id },
+            writes: [
+              ...returnRest(ctx, card, shares, { status: 'cancelled', actor: viewer.id }),
+              ...notifyPayers(ctx, card, shares, viewer.id, `${proven.name} cancelled it.`),
+              ...notifyOthers(ctx, card, proven),
+              changed(ctx, viewer.id, 'wallet'),
+              notifyGroupLive(ctx, id),
+            ],
+          }
+        },
+      })
+    } catch (error) {
+      // A concurrent redemption: the sum the page showed no longer holds.
+      if (error instanceof DomainError && error.code === 'gift-card-spent') throw sumsMoved()
+      throw error
+    }
+  },
+})
 
 /**
  * Notifies everybody who paid into a card, except `actor`, of their refund. `why` begins with a

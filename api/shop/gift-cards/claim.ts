@@ -9,6 +9,7 @@ import { typedMinor } from '../../money/ledger/typed-amount'
 import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { attemptAll, refuseOverAll } from '../../platform/rate-limit'
 import { type Currency, moneyJson, sum as spoken } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -26,15 +27,23 @@ import {
 } from './card-rows'
 import { cardAccount } from './cards'
 import { attemptsOf, openedBy } from './claim-attempts'
-import type { ClaimByCode, ClaimGiftCard, GiftDesign } from './input'
-import type { ClaimedResponse, OpenedCardResponse } from './responses'
+import { ClaimByCode, ClaimGiftCard, GiftCode, type GiftDesign } from './input'
+import { ClaimedResponse, OpenedCardResponse } from './responses'
+
+export const openByCode = operation('public', 'POST /gift-redemptions/opening', {
+  summary: 'The gift card that a code opens',
+  body: GiftCode,
+  response: OpenedCardResponse,
+  problems: ['gift-card-unknown'],
+  run: async ({ ctx, body }) => openGiftCard(ctx, await ctx.viewer(), body.code),
+})
 
 /**
  * What a code shows, also to signed-out people, who sign in to claim it. One round trip for any
  * code.
  * @throws DomainError gift-card-unknown, too-many-requests
  */
-export async function openGiftCard(
+async function openGiftCard(
   ctx: Ctx,
   viewer: Viewer | null,
   typed: string,
@@ -65,6 +74,15 @@ export async function openGiftCard(
   }
 }
 
+export const redeemGiftCode = operation('client', 'POST /gift-redemptions', {
+  summary: 'Claim a gift card with its code',
+  keyed: true,
+  body: ClaimByCode,
+  created: ClaimedResponse,
+  problems: ['gift-card-spent', 'gift-card-unknown', 'invalid-amount'],
+  run: ({ ctx, viewer, key, body }) => claimByCode(ctx, viewer, key, body),
+})
+
 /**
  * Claims with a code. Two round trips, or one when refused, for any code.
  * @throws DomainError gift-card-unknown, too-many-requests, invalid-amount, gift-card-spent,
@@ -78,7 +96,7 @@ export async function claimByCode(
 ): Promise<ClaimedResponse> {
   const codeHash = await hashOfTyped(code)
   const counters = await attemptsOf(ctx, viewer.id)
-  const { answer, replayed } = await command(ctx, viewer, {
+  const { response, replayed } = await command(ctx, viewer, {
     name: 'claimGiftCardByCode',
     key,
     // Not the code: the input of a key is stored as a digest, and this is one already.
@@ -98,39 +116,38 @@ export async function claimByCode(
     throw wasLate(error) ? new DomainError('gift-card-unknown') : error
   })
   if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
+  return response
 }
 
 /**
  * Claims a card that was sent to the viewer on Purse, or that they have begun to claim. Two round
  * trips.
- * @throws DomainError not-found, gift-card-status, gift-card-spent, invalid-amount,
- *   idempotency-key-reused
  */
-export async function claimGiftCard(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  { amount }: ClaimGiftCard,
-): Promise<ClaimedResponse> {
-  const { answer, replayed } = await command(ctx, viewer, {
-    name: 'claimGiftCard',
-    key,
-    input: { id, amount },
-    reads: [selectCards(ctx).where(and(eq(giftCard.id, id), receivedBy(viewer.id)))],
-    decide: ([cards]) => {
-      const found = cards[0]
-      if (!found) throw new DomainError('not-found')
-      if (!isClaimable(found, viewer, ctx.now())) throw new DomainError('gift-card-status')
-      return claimOf(ctx, viewer, found, amount)
-    },
-  }).catch((error: unknown) => {
-    throw wasLate(error) ? new DomainError('gift-card-status') : error
-  })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
-}
+export const claimGiftCard = operation('client', 'POST /gift-cards/:id/claims', {
+  summary: 'Claim a gift card sent to you',
+  keyed: true,
+  body: ClaimGiftCard,
+  created: ClaimedResponse,
+  problems: ['not-found', 'gift-card-status', 'gift-card-spent'],
+  run: async ({ ctx, viewer, key, params: { id }, body: { amount } }) => {
+    const { response, replayed } = await command(ctx, viewer, {
+      name: 'claimGiftCard',
+      key,
+      input: { id, amount },
+      reads: [selectCards(ctx).where(and(eq(giftCard.id, id), receivedBy(viewer.id)))],
+      decide: ([cards]) => {
+        const found = cards[0]
+        if (!found) throw new DomainError('not-found')
+        if (!isClaimable(found, viewer, ctx.now())) throw new DomainError('gift-card-status')
+        return claimOf(ctx, viewer, found, amount)
+      },
+    }).catch((error: unknown) => {
+      throw wasLate(error) ? new DomainError('gift-card-status') : error
+    })
+    if (!replayed) ctx.after(() => drainOutbox(ctx))
+    return response
+  },
+})
 
 /**
  * Whether a concurrent redemption came first: the card's account or its status rejected this one.
@@ -146,7 +163,7 @@ function claimOf(
   viewer: Viewer,
   found: FoundCard,
   amount: string | undefined,
-): { writes: Statement[]; answer: ClaimedResponse } {
+): { writes: Statement[]; response: ClaimedResponse } {
   const { card } = found
   const left = leftOn(card)
   const minor = amount === undefined ? left : typedMinor(amount.trim(), card.currency as Currency)
@@ -178,7 +195,7 @@ function claimOf(
       }),
       ...notifyClaimed(ctx, card, viewer, minor),
     ],
-    answer: {
+    response: {
       id,
       cardId: card.id,
       transferId,

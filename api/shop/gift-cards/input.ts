@@ -106,8 +106,6 @@ export const BuyGiftCard = giftCardFields.transform(cardIn)
 
 export type BuyGiftCard = z.output<typeof BuyGiftCard>
 
-export const GiftCardId = z.object({ id })
-
 export const GIFT_SIDES = ['sent', 'received'] as const
 
 export const GiftCardsQuery = z.object({
@@ -125,8 +123,6 @@ export const GiftDraftQuery = z.object({
   service: z.preprocess(empty, id.optional()),
 })
 
-export type GiftDraftQuery = z.output<typeof GiftDraftQuery>
-
 /** A typed code: longer than any real one, and still bounded. */
 const code = z.string().max(100)
 
@@ -138,8 +134,6 @@ const part = {
 }
 
 export const ClaimGiftCard = z.object(part)
-
-export type ClaimGiftCard = z.output<typeof ClaimGiftCard>
 
 export const ClaimByCode = z.object({ code, ...part })
 

@@ -15,6 +15,7 @@ import { afterMoneyLeft } from '../../money/transfers/send'
 import { explained } from '../../notifications/to-contacts/contact-messages'
 import { command } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { dueAt, localDay } from '../../platform/values/recurrence'
@@ -22,106 +23,114 @@ import { DAY, daysBetween } from '../../platform/values/time'
 import { requireFresh } from '../../platform/viewer/proof'
 import { cardAnswer, type FoundCard } from './card-rows'
 import { cardScheduled, cardSent, newCard, newCardMark, payIntoCard } from './cards'
-import { type BuyGiftCard, type GiftDraftQuery, MAX_GIFT_DAYS } from './input'
-import type { GiftCardResponse, GiftDraftResponse } from './responses'
+import { BuyGiftCard, GiftDraftQuery, MAX_GIFT_DAYS } from './input'
+import { GiftCardResponse, GiftDraftResponse } from './responses'
 
 /** Cards that one person may send in a day, so that nobody can flood other people's mailboxes. */
 const CARDS_A_DAY = 20
-/**
- * Data of the screens that make a card. One round trip, including a search.
- * @throws DomainError unauthenticated, too-many-requests
- */
-export async function getGiftDraft(
-  ctx: Ctx,
-  viewer: Viewer,
+/** Data of the screens that make a card. One round trip, including a search. */
+export const getGiftDraft = operation('client', 'GET /gift-cards/draft', {
+  summary: 'Gift card designs and amounts',
   query: GiftDraftQuery,
-): Promise<GiftDraftResponse> {
-  const { person, salon, service } = query
-  const { proven, rows, found } = await readSearching(
-    ctx,
-    viewer,
-    [
-      clientsOf(ctx, viewer, person ? [person] : []),
-      walletsOf(ctx, viewer.id),
-      salonsOf(ctx, salon),
-      servicesOf(ctx, service),
-    ],
-    query.q,
-  )
-  const [people, wallets, salons, services] = rows
-  const chosen = people.find(
-    ({ id, role, deletedAt, findable }) =>
-      id !== viewer.id && role === 'client' && !deletedAt && findable === 1,
-  )
-  const offered = salons[0]
-  const chosenService = services.find(({ salonId }) => salonId === offered?.id)
-  return {
-    person: chosen ? personFrom(chosen) : null,
-    found,
-    balances: balancesFrom(
-      wallets,
-      isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY,
-    ),
-    fromName: proven.name,
-    suggestion: offered
-      ? {
-          salon: offered,
-          service: chosenService ? { id: chosenService.id, name: chosenService.name } : null,
-        }
-      : null,
-    timeZone: proven.timeZone,
-    today: localDay(ctx.now(), proven.timeZone),
-  }
-}
+  response: GiftDraftResponse,
+  run: async ({ ctx, viewer, query }) => {
+    const { person, salon, service } = query
+    const { proven, rows, found } = await readSearching(
+      ctx,
+      viewer,
+      [
+        clientsOf(ctx, viewer, person ? [person] : []),
+        walletsOf(ctx, viewer.id),
+        salonsOf(ctx, salon),
+        servicesOf(ctx, service),
+      ],
+      query.q,
+    )
+    const [people, wallets, salons, services] = rows
+    const chosen = people.find(
+      ({ id, role, deletedAt, findable }) =>
+        id !== viewer.id && role === 'client' && !deletedAt && findable === 1,
+    )
+    const offered = salons[0]
+    const chosenService = services.find(({ salonId }) => salonId === offered?.id)
+    return {
+      person: chosen ? personFrom(chosen) : null,
+      found,
+      balances: balancesFrom(
+        wallets,
+        isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY,
+      ),
+      fromName: proven.name,
+      suggestion: offered
+        ? {
+            salon: offered,
+            service: chosenService ? { id: chosenService.id, name: chosenService.name } : null,
+          }
+        : null,
+      timeZone: proven.timeZone,
+      today: localDay(ctx.now(), proven.timeZone),
+    }
+  },
+})
 
 /**
  * Pays a card from the purse and sends or schedules it. Money leaves for another person, so the
  * session must be fresh. Two round trips.
- * @throws DomainError step-up-required, invalid-input (day, suggestion, oneself), not-found,
- *   recipient-unavailable, insufficient-funds, too-many-requests, idempotency-key-reused
  */
-export async function buyGiftCard(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: BuyGiftCard,
-): Promise<GiftCardResponse> {
-  const mark = await newCardMark(ctx)
-  const bought = command(ctx, viewer, {
-    name: 'buyGiftCard',
-    key,
-    input,
-    reads: cardReads(ctx, viewer, input),
-    decide: (rows, proven) => {
-      requireFresh(ctx, proven)
-      const facts = cardFacts(ctx, proven, input, rows)
-      const { deliverAt } = facts
-      const { card, write } = newCard(ctx, mark, viewer.id, { ...input, deliverAt, deadline: null })
-      const paid = { ...card, funded: input.minor }
-      return {
-        writes: [
-          write,
-          ...payIntoCard(ctx, card, { userId: viewer.id, minor: input.minor }),
-          ...(deliverAt === null ? cardSent(ctx, paid) : cardScheduled(ctx, paid)),
-        ],
-        answer: {
-          ...cardAnswer(
-            {
-              ...facts.found,
-              card: { ...paid, status: deliverAt === null ? 'sent' : 'scheduled' },
-            },
-            viewer,
-          ),
-          ...NOBODY,
-        },
-      }
-    },
-  })
-  const { answer, replayed } = await explained(ctx, viewer.id, () => addressedIn(input), bought)
-  if (!replayed) afterMoneyLeft(ctx, viewer.id)
-  const { recipientName, message, email, phone } = input
-  return { ...answer, recipientName, message, sentTo: email ?? phone ?? null }
-}
+export const buyGiftCard = operation('client', 'POST /gift-cards', {
+  summary: 'Pay for a gift card and send it',
+  keyed: true,
+  body: BuyGiftCard,
+  created: GiftCardResponse,
+  problems: [
+    'step-up-required',
+    'recipient-unavailable',
+    'insufficient-funds',
+    'contact-unreachable',
+    'invalid-amount',
+  ],
+  run: async ({ ctx, viewer, key, body: input }) => {
+    const mark = await newCardMark(ctx)
+    const bought = command(ctx, viewer, {
+      name: 'buyGiftCard',
+      key,
+      input,
+      reads: cardReads(ctx, viewer, input),
+      decide: (rows, proven) => {
+        requireFresh(ctx, proven)
+        const facts = cardFacts(ctx, proven, input, rows)
+        const { deliverAt } = facts
+        const { card, write } = newCard(ctx, mark, viewer.id, {
+          ...input,
+          deliverAt,
+          deadline: null,
+        })
+        const paid = { ...card, funded: input.minor }
+        return {
+          writes: [
+            write,
+            ...payIntoCard(ctx, card, { userId: viewer.id, minor: input.minor }),
+            ...(deliverAt === null ? cardSent(ctx, paid) : cardScheduled(ctx, paid)),
+          ],
+          response: {
+            ...cardAnswer(
+              {
+                ...facts.found,
+                card: { ...paid, status: deliverAt === null ? 'sent' : 'scheduled' },
+              },
+              viewer,
+            ),
+            ...NOBODY,
+          },
+        }
+      },
+    })
+    const { response, replayed } = await explained(ctx, viewer.id, () => addressedIn(input), bought)
+    if (!replayed) afterMoneyLeft(ctx, viewer.id)
+    const { recipientName, message, email, phone } = input
+    return { ...response, recipientName, message, sentTo: email ?? phone ?? null }
+  },
+})
 
 /** A recorded answer says nothing of the recipient: a request that is repeated says it again. */
 const NOBODY = { recipientName: '', message: '', sentTo: null }

@@ -83,8 +83,6 @@ export const GiftDraftResponse = z.object({
   today: z.iso.date(),
 })
 
-export type GiftDraftResponse = z.output<typeof GiftDraftResponse>
-
 export const ResentResponse = z.object({ id, resendAt: instant })
 
 export const OpenedCardResponse = z.object({
@@ -136,8 +134,6 @@ export const GiftHistoryResponse = pageOf(
   }),
 )
 
-export type GiftHistoryResponse = z.output<typeof GiftHistoryResponse>
-
 export const CardStatementResponse = z.object({
   id,
   status: giftStatus,
@@ -163,4 +159,19 @@ export const CardStatementResponse = z.object({
   timeZone: z.string(),
 })
 
-export type CardStatementResponse = z.output<typeof CardStatementResponse>
+export const GroupChangedResponse = z.object({ id })
+
+export const CancellationResponse = z.object({
+  id,
+  status: giftStatus,
+  possible: z.boolean(),
+  isGroup: z.boolean(),
+  recipientName: z.string(),
+  funded: MoneyResponse,
+  claimed: MoneyResponse,
+  rest: MoneyResponse,
+  returns: z.array(
+    z.object({ name: z.string(), isYou: z.boolean(), paid: MoneyResponse, back: MoneyResponse }),
+  ),
+  expiresAt: instant.nullable(),
+})

@@ -6,7 +6,8 @@ import { afterMoneyLeft } from '../../money/transfers/send'
 import { notify } from '../../notifications/outbox'
 import { isContactRefusal } from '../../notifications/to-contacts/contact-messages'
 import { command, type Statement } from '../../platform/command'
-import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { moneyJson, sum } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -16,58 +17,63 @@ import { cardScheduled, cardSent, payIntoCard } from '../gift-cards/cards'
 import { groupPath, notifyGroup, notifyGroupLive } from '../gift-cards/notifications'
 import { deliverGiftCards } from '../gift-cards/runs/delivery-run'
 import { isOpen } from './groups'
-import type { Share } from './input'
-import type { ShareResponse } from './responses'
+import { Share } from './input'
+import { ShareResponse } from './responses'
 import { findGroup, purseFor } from './rows'
 
 /**
  * Pays from the viewer's purse into a group gift that they are in, as often as they like, up to the
  * missing amount. Money leaves for another person, so the session must be fresh. Two round trips.
- * @throws DomainError step-up-required, not-found (none, or not in it), invalid-input (another
- *   currency), gift-card-full (more than is missing), insufficient-funds, gift-card-status (not
- *   open), and those of `command`
  */
-export async function payShare(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  share: Share,
-): Promise<ShareResponse> {
-  const pay = (later: boolean) =>
-    command(ctx, viewer, {
-      name: 'payGiftContribution',
-      key,
-      input: { id, ...share },
-      reads: [findGroup(ctx, viewer.id, id), purseFor(ctx, viewer.id, id)],
-      decide: ([cards, purse], proven) => {
-        const card = cards[0]?.card
-        if (!card) throw new DomainError('not-found')
-        requireFresh(ctx, proven)
-        if (!isOpen(ctx, card)) throw new DomainError('gift-card-status')
-        refuseShare(card, share, purse[0]?.available ?? 0)
-        const at = ctx.now()
-        return {
-          answer: {
-            id: ctx.id(),
-            cardId: id,
-            amount: moneyJson(share.minor, card.currency),
-            createdAt: rfc3339(at),
-          },
-          writes: [
-            ...payIntoCard(ctx, card, { userId: viewer.id, minor: share.minor }),
-            joinsAgain(ctx, id, viewer.id),
-            ...filled(ctx, card, share.minor, later),
-            ...notifyOrganiser(ctx, card, proven, share.minor),
-            notifyGroupLive(ctx, id),
-          ],
-        }
-      },
-    })
-  const { answer, replayed } = await sentOrLater(pay)
-  if (!replayed) afterShare(ctx, viewer.id)
-  return answer
-}
+export const payShare = operation('client', 'POST /gift-cards/:id/contributions', {
+  summary: 'Pay into a group gift from your purse',
+  keyed: true,
+  body: Share,
+  created: ShareResponse,
+  problems: [
+    'step-up-required',
+    'not-found',
+    'gift-card-full',
+    'insufficient-funds',
+    'gift-card-status',
+    'unknown-currency',
+  ],
+  run: async ({ ctx, viewer, key, params: { id }, body: share }) => {
+    const pay = (later: boolean) =>
+      command(ctx, viewer, {
+        name: 'payGiftContribution',
+        key,
+        input: { id, ...share },
+        reads: [findGroup(ctx, viewer.id, id), purseFor(ctx, viewer.id, id)],
+        decide: ([cards, purse], proven) => {
+          const card = cards[0]?.card
+          if (!card) throw new DomainError('not-found')
+          requireFresh(ctx, proven)
+          if (!isOpen(ctx, card)) throw new DomainError('gift-card-status')
+          refuseShare(card, share, purse[0]?.available ?? 0)
+          const at = ctx.now()
+          return {
+            response: {
+              id: ctx.id(),
+              cardId: id,
+              amount: moneyJson(share.minor, card.currency),
+              createdAt: rfc3339(at),
+            },
+            writes: [
+              ...payIntoCard(ctx, card, { userId: viewer.id, minor: share.minor }),
+              joinsAgain(ctx, id, viewer.id),
+              ...filled(ctx, card, share.minor, later),
+              ...notifyOrganiser(ctx, card, proven, share.minor),
+              notifyGroupLive(ctx, id),
+            ],
+          }
+        },
+      })
+    const { response, replayed } = await sentOrLater(pay)
+    if (!replayed) afterShare(ctx, viewer.id)
+    return response
+  },
+})
 
 /**
  * A payment is not refused where its gift cannot be sent now because the recipient has had too many messages: the gift is

@@ -1,7 +1,9 @@
 // A group gift as its members see it: its purpose, who has joined, and what is missing. Only the
 // organiser sees what each person paid; the others see their own contribution.
+
 import { type FoundPerson, foundPeople, peopleNamed } from '../../identity/accounts/people-search'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import type { Attempted } from '../../platform/rate-limit'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -9,24 +11,27 @@ import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { type FoundCard, suggestionOf } from '../gift-cards/card-rows'
 import type { GiftDesign } from '../gift-cards/input'
-import { MOST_ASKED } from './input'
-import type { GroupResponse } from './responses'
+import { GroupQuery, MOST_ASKED } from './input'
+import { GroupResponse } from './responses'
 import { findGroup, type GroupPerson, groupPeople, purseFor } from './rows'
 
 /** The shortest part of a name that is searched for (specification section 5). */
 const MIN_SEARCH = 2
+
+export const getGroupGift = operation('client', 'GET /gift-cards/groups/:id', {
+  summary: 'A group gift that you organise or are asked into',
+  query: GroupQuery,
+  response: GroupResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, params, query }) => getGroup(ctx, viewer, params.id, query.q),
+})
 
 /**
  * One group gift, for its organiser and the people invited; with people to invite when a part of a
  * name is given. One round trip.
  * @throws DomainError not-found (none, or not in it), too-many-requests, unauthenticated
  */
-export async function getGroup(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-  q = '',
-): Promise<GroupResponse> {
+async function getGroup(ctx: Ctx, viewer: Viewer, id: string, q = ''): Promise<GroupResponse> {
   const reads = [
     findGroup(ctx, viewer.id, id),
     groupPeople(ctx, id),

@@ -53,28 +53,9 @@ export const GroupResponse = z.object({
 
 export type GroupResponse = z.output<typeof GroupResponse>
 
-export const GroupChangedResponse = z.object({ id })
-
 export const ShareResponse = z.object({
   id,
   cardId: id,
   amount: MoneyResponse,
   createdAt: instant,
-})
-
-export type ShareResponse = z.output<typeof ShareResponse>
-
-export const CancellationResponse = z.object({
-  id,
-  status: giftStatus,
-  possible: z.boolean(),
-  isGroup: z.boolean(),
-  recipientName: z.string(),
-  funded: MoneyResponse,
-  claimed: MoneyResponse,
-  rest: MoneyResponse,
-  returns: z.array(
-    z.object({ name: z.string(), isYou: z.boolean(), paid: MoneyResponse, back: MoneyResponse }),
-  ),
-  expiresAt: instant.nullable(),
 })

@@ -1,7 +1,9 @@
 // Starting a group gift: its card, the people invited, and the organiser's first contribution.
+
 import { askable } from '../../identity/accounts/people-search'
 import { command } from '../../platform/command'
-import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { dueAt, dueDay, localDay } from '../../platform/values/recurrence'
@@ -10,69 +12,69 @@ import { requireFresh } from '../../platform/viewer/proof'
 import { newCard, newCardMark, payIntoCard } from '../gift-cards/cards'
 import { notifyGroupLive } from '../gift-cards/notifications'
 import { cardFacts, cardReads } from '../gift-cards/purchase'
+import { GroupChangedResponse } from '../gift-cards/responses'
 import { afterShare, filled, sentOrLater } from './contributions'
-import { MAX_COLLECTING_DAYS, type NewGroupGift } from './input'
+import { MAX_COLLECTING_DAYS, NewGroupGift } from './input'
 import { invitationRow, isFor, notifyInvited } from './invite'
 
 /**
  * A new group gift of the viewer's, with the people invited and the viewer's own contribution. Two
  * round trips.
- * @throws DomainError step-up-required (when they pay), invalid-input (deadline, day, suggestion,
- *   own share), not-found and recipient-unavailable (of the recipient, or an invited person),
- *   insufficient-funds, too-many-requests, and those of `command`
  */
-export async function startGroup(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: NewGroupGift,
-): Promise<{ id: string }> {
-  const mark = await newCardMark(ctx)
-  const begin = (later: boolean) =>
-    command(ctx, viewer, {
-      name: 'startGroupGift',
-      key,
-      input,
-      reads: [...cardReads(ctx, viewer, input), askable(ctx, viewer.id, input.people)],
-      decide: ([people, salons, services, made, requested], proven) => {
-        if (input.ownMinor > 0) requireFresh(ctx, proven)
-        const { deliverAt } = cardFacts(ctx, proven, input, [people, salons, services, made])
-        const deadline = deadlineOf(ctx, proven, input)
-        refuseOwn(input)
-        const { card, write } = newCard(ctx, mark, viewer.id, { ...input, deliverAt, deadline })
-        for (const id of input.people) {
-          const one = requested.find((found) => found.id === id)
-          if (!one || id === viewer.id) throw new DomainError('not-found')
-          if (isFor(card, one)) {
-            throw fieldFault(
-              'people',
-              'You invited the person the gift is for. Remove them from the list.',
-            )
+export const startGroup = operation('client', 'POST /gift-cards/groups', {
+  summary: 'Start a group gift',
+  keyed: true,
+  body: NewGroupGift,
+  created: GroupChangedResponse,
+  problems: ['not-found', 'insufficient-funds', 'invalid-amount'],
+  run: async ({ ctx, viewer, key, body: input }) => {
+    const mark = await newCardMark(ctx)
+    const begin = (later: boolean) =>
+      command(ctx, viewer, {
+        name: 'startGroupGift',
+        key,
+        input,
+        reads: [...cardReads(ctx, viewer, input), askable(ctx, viewer.id, input.people)],
+        decide: ([people, salons, services, made, requested], proven) => {
+          if (input.ownMinor > 0) requireFresh(ctx, proven)
+          const { deliverAt } = cardFacts(ctx, proven, input, [people, salons, services, made])
+          const deadline = deadlineOf(ctx, proven, input)
+          refuseOwn(input)
+          const { card, write } = newCard(ctx, mark, viewer.id, { ...input, deliverAt, deadline })
+          for (const id of input.people) {
+            const one = requested.find((found) => found.id === id)
+            if (!one || id === viewer.id) throw new DomainError('not-found')
+            if (isFor(card, one)) {
+              throw fieldFault(
+                'people',
+                'You invited the person the gift is for. Remove them from the list.',
+              )
+            }
           }
-        }
-        return {
-          answer: { id: card.id },
-          writes: [
-            write,
-            ...input.people.flatMap((id) => [
-              invitationRow(ctx, card.id, id),
-              ...notifyInvited(ctx, card, proven, id),
-            ]),
-            ...(input.ownMinor > 0
-              ? [
-                  ...payIntoCard(ctx, card, { userId: viewer.id, minor: input.ownMinor }),
-                  ...filled(ctx, card, input.ownMinor, later),
-                ]
-              : []),
-            notifyGroupLive(ctx, card.id),
-          ],
-        }
-      },
-    })
-  const { answer, replayed } = await sentOrLater(begin)
-  if (!replayed) afterShare(ctx, viewer.id)
-  return answer
-}
+          return {
+            response: { id: card.id },
+            writes: [
+              write,
+              ...input.people.flatMap((id) => [
+                invitationRow(ctx, card.id, id),
+                ...notifyInvited(ctx, card, proven, id),
+              ]),
+              ...(input.ownMinor > 0
+                ? [
+                    ...payIntoCard(ctx, card, { userId: viewer.id, minor: input.ownMinor }),
+                    ...filled(ctx, card, input.ownMinor, later),
+                  ]
+                : []),
+              notifyGroupLive(ctx, card.id),
+            ],
+          }
+        },
+      })
+    const { response, replayed } = await sentOrLater(begin)
+    if (!replayed) afterShare(ctx, viewer.id)
+    return response
+  },
+})
 
 /** The end of the last day in the organiser's zone; before the card is to go out. */
 function deadlineOf(ctx: Ctx, viewer: ProvenViewer, { deadline, deliverOn }: NewGroupGift): number {

@@ -9,10 +9,6 @@ export const NO_REASON = 'Enter a reason for the client.'
 
 export const NOTHING_CHOSEN = 'Choose what to refund.'
 
-export const OrderId = z.object({ id })
-
-export const ReturnId = z.object({ id })
-
 /** Which of a client's orders: in progress, or past. */
 const ORDER_TABS = ['open', 'past'] as const
 
@@ -20,8 +16,6 @@ export const OrdersQuery = z.object({
   tab: z.enum(ORDER_TABS).default('open'),
   ...pageInput(20),
 })
-
-export type OrdersQuery = z.output<typeof OrdersQuery>
 
 /** Carrier and tracking number; both are optional. */
 export const Shipment = z.object({
@@ -32,8 +26,6 @@ export const Shipment = z.object({
     .refine(...noAddresses('Tracking number'))
     .default(''),
 })
-
-export type Shipment = z.output<typeof Shipment>
 
 /** The code that the client shows, as people read it out: "048 213". */
 export const Collection = z.object({
@@ -57,12 +49,8 @@ export const OrderCancellation = z.object({
   lost: z.boolean().default(false),
 })
 
-export type OrderCancellation = z.output<typeof OrderCancellation>
-
 /** The client's message about a parcel that has not arrived. */
 export const Dispute = z.object({ message: paragraphs('Message', 300).default('') })
-
-export type Dispute = z.output<typeof Dispute>
 
 const quantity = z.coerce.number().int().min(1, 'Choose at least one.').max(99, 'Choose up to 99.')
 
@@ -136,5 +124,3 @@ export const ReturnResponse = z.discriminatedUnion(
   ],
   { error: 'Refund or decline the return.' },
 )
-
-export type ReturnResponse = z.output<typeof ReturnResponse>

@@ -1,6 +1,7 @@
 // One order in full: its lines, its history, its money, and the actions available to the reader, to
 // the unit. Client and seller see the same, except data private to the other; the pickup salon sees
 // what it needs to hand the order over.
+
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import {
   orderEvent,
@@ -10,12 +11,12 @@ import {
 } from '../../../db/schema/shop/orders'
 import { ticket } from '../../../db/schema/support'
 import { openPromise } from '../../money/promised-refunds/promises'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { firstName } from '../../platform/values/spelling'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
 import type { EventDetail } from './notifications'
 import {
@@ -30,118 +31,123 @@ import {
 import { listItem } from './orders'
 import { pickUpCode } from './pickup-code'
 import type { ReturnRow } from './refunds'
-import type { OrderResponse, ParcelResponse } from './responses'
+import { OrderOrParcel, type OrderResponse, type ParcelResponse } from './responses'
 import { returnsUntil } from './returns'
 import { chargedFee } from './settlement'
 
-/** One order of the viewer's, in full; one round trip. @throws DomainError not-found */
-export async function getOrder(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<OrderResponse | ParcelResponse> {
-  const [proven, rows, events, refunds, parts, returns, tickets, [promised]] = await readAs(
-    ctx,
-    viewer,
-    [
-      ownOrder(ctx, viewer, id),
-      ctx.db
+/** One order of the viewer's, in full; one round trip. */
+export const getOrder = operation(
+  ['client', 'product_seller', 'beauty_partner'],
+  'GET /orders/:id',
+  {
+    summary: 'One order in full for its client and seller; the handover for its pickup salon',
+    scope: 'read',
+    response: OrderOrParcel,
+    problems: ['not-found'],
+    reads: ({ ctx, viewer, params: { id } }) => ({
+      rows: ownOrder(ctx, viewer, id),
+      events: ctx.db
         .select()
         .from(orderEvent)
         .where(eq(orderEvent.orderId, id))
         .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id)),
-      ctx.db
+      refunds: ctx.db
         .select()
         .from(orderRefund)
         .where(eq(orderRefund.orderId, id))
         .orderBy(asc(orderRefund.createdAt), asc(orderRefund.id)),
-      ctx.db
+      parts: ctx.db
         .select(getTableColumns(orderRefundLine))
         .from(orderRefundLine)
         .innerJoin(orderRefund, eq(orderRefund.id, orderRefundLine.refundId))
         .where(eq(orderRefund.orderId, id)),
-      ctx.db
+      returns: ctx.db
         .select()
         .from(orderReturn)
         .where(eq(orderReturn.orderId, id))
         .orderBy(asc(orderReturn.createdAt), asc(orderReturn.id)),
-      ctx.db
+      tickets: ctx.db
         .select({ id: ticket.id })
         .from(ticket)
         .where(and(disputeTicketOf('order', id), eq(ticket.userId, viewer.id))),
-      openPromise(ctx, { orderId: id }),
-    ],
-  )
-  const found = rows[0]
-  if (!found) throw new DomainError('not-found')
-  if (viewer.role === 'beauty_partner') return parcelOf(found, proven.timeZone)
-  const { order, shop, client } = found
-  const own = viewer.role === 'client'
-  const code = own && order.status === 'ready' ? await pickUpCode(ctx, id) : null
-  const money = (minor: number) => moneyJson(minor, order.currency)
-  const instant = (at: number) => rfc3339(at, proven.timeZone)
-  return {
-    ...listItem(found, proven.timeZone),
-    side: own ? 'client' : 'seller',
-    note: order.note,
-    address: order.address,
-    carrier: order.carrier,
-    tracking: order.tracking,
-    fulfilledAt: order.fulfilledAt === null ? null : instant(order.fulfilledAt),
-    seller: {
-      phone: shop.phone,
-      address: shop.address,
-      city: shop.city,
-      taxNumber: shop.taxNumber,
-      returnDays: order.returnDays,
-    },
-    client: { id: client.id, name: client.name, image: client.image },
-    pickUp: pickUpOf(found, code),
-    timeline: events.map((event) => timelineEntry(found, event, instant)),
-    refunds: refunds.map((refund) => {
-      const of = parts.filter((part) => part.refundId === refund.id)
-      const delivery = of.find(({ lineId }) => lineId === null)
-      return {
-        id: refund.id,
-        amount: money(refund.amount),
-        reason: refund.reason,
-        at: instant(refund.createdAt),
-        transferId: refund.transferId,
-        delivery: delivery ? money(delivery.amount) : null,
-        lines: of.flatMap(({ lineId, quantity, amount }) =>
-          lineId === null ? [] : [{ lineId, quantity, amount: money(amount) }],
-        ),
-      }
+      promised: openPromise(ctx, { orderId: id }),
     }),
-    returns: returns.map((requested) => ({
-      id: requested.id,
-      lineId: requested.lineId,
-      quantity: requested.quantity,
-      amount: money(requested.quantity * priceOf(found, requested.lineId)),
-      reason: requested.reason,
-      detail: requested.detail,
-      status: requested.status,
-      promised:
-        requested.status === 'requested' &&
-        (promised?.parts?.lines ?? []).some(({ lineId }) => lineId === requested.lineId),
-      answer: requested.answer,
-      at: instant(requested.createdAt),
-    })),
-    promisedRefund: promised
-      ? { amount: money(promised.amount), at: instant(promised.createdAt) }
-      : null,
-    supportTicket: tickets[0]?.id ?? null,
-    money: moneyOf(found, own),
-    terms: own
-      ? clientTerms(
-          ctx,
-          { ...found, lines: withoutPromised(found.lines, promised) },
-          returns,
-          instant,
-        )
-      : { ...sellerTerms(found), ...(promised && { refund: null }) },
-  }
-}
+    read: async (
+      { rows, events, refunds, parts, returns, tickets, promised: [promised] },
+      { ctx, viewer, params: { id } },
+    ) => {
+      const found = rows[0]
+      if (!found) throw new DomainError('not-found')
+      if (viewer.role === 'beauty_partner') return parcelOf(found, viewer.timeZone)
+      const { order, shop, client } = found
+      const own = viewer.role === 'client'
+      const code = own && order.status === 'ready' ? await pickUpCode(ctx, id) : null
+      const money = (minor: number) => moneyJson(minor, order.currency)
+      const instant = (at: number) => rfc3339(at, viewer.timeZone)
+      return {
+        ...listItem(found, viewer.timeZone),
+        side: own ? ('client' as const) : ('seller' as const),
+        note: order.note,
+        address: order.address,
+        carrier: order.carrier,
+        tracking: order.tracking,
+        fulfilledAt: order.fulfilledAt === null ? null : instant(order.fulfilledAt),
+        seller: {
+          phone: shop.phone,
+          address: shop.address,
+          city: shop.city,
+          taxNumber: shop.taxNumber,
+          returnDays: order.returnDays,
+        },
+        client: { id: client.id, name: client.name, image: client.image },
+        pickUp: pickUpOf(found, code),
+        timeline: events.map((event) => timelineEntry(found, event, instant)),
+        refunds: refunds.map((refund) => {
+          const of = parts.filter((part) => part.refundId === refund.id)
+          const delivery = of.find(({ lineId }) => lineId === null)
+          return {
+            id: refund.id,
+            amount: money(refund.amount),
+            reason: refund.reason,
+            at: instant(refund.createdAt),
+            transferId: refund.transferId,
+            delivery: delivery ? money(delivery.amount) : null,
+            lines: of.flatMap(({ lineId, quantity, amount }) =>
+              lineId === null ? [] : [{ lineId, quantity, amount: money(amount) }],
+            ),
+          }
+        }),
+        returns: returns.map((requested) => ({
+          id: requested.id,
+          lineId: requested.lineId,
+          quantity: requested.quantity,
+          amount: money(requested.quantity * priceOf(found, requested.lineId)),
+          reason: requested.reason,
+          detail: requested.detail,
+          status: requested.status,
+          promised:
+            requested.status === 'requested' &&
+            (promised?.parts?.lines ?? []).some(({ lineId }) => lineId === requested.lineId),
+          answer: requested.answer,
+          at: instant(requested.createdAt),
+        })),
+        promisedRefund: promised
+          ? { amount: money(promised.amount), at: instant(promised.createdAt) }
+          : null,
+        supportTicket: tickets[0]?.id ?? null,
+        money: moneyOf(found, own),
+        terms: own
+          ? clientTerms(
+              ctx,
+              { ...found, lines: withoutPromised(found.lines, promised) },
+              returns,
+              instant,
+            )
+          : { ...sellerTerms(found), ...(promised && { refund: null }) },
+      }
+    },
+  },
+)
 
 function parcelOf(found: Found, timeZone: string): ParcelResponse {
   const { order, shop, client } = found

@@ -1,59 +1,59 @@
 // The list of a client's orders, and an order as any list shows it.
+
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { shopOrder } from '../../../db/schema/shop/orders'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import type { OrdersQuery } from './input'
+import { OrdersQuery } from './input'
 import { type Found, isOpen, OPEN, selectOrders, unitsOf, withStatus } from './order-rows'
 import { pickUpCode } from './pickup-code'
-import type { OrderListItem as ListItemShape, OrdersResponse } from './responses'
-
-export type OrderListItem = z.output<typeof ListItemShape>
+import { type OrderListItem, OrdersResponse } from './responses'
 
 /** The viewer's own orders of a tab, newest first; one round trip. */
-export async function listOrders(
-  ctx: Ctx,
-  viewer: Viewer,
+export const listOrders = operation('client', 'GET /orders', {
+  summary: 'A client’s orders, newest first',
   query: OrdersQuery,
-): Promise<OrdersResponse> {
-  const [, before] = query.cursor ? decodeCursor(query.cursor) : []
-  const own = eq(shopOrder.clientId, viewer.id)
-  const open = withStatus(...OPEN)
-  const [proven, rows, counts] = await readAs(ctx, viewer, [
-    selectOrders(ctx)
-      .where(
-        and(
-          own,
-          query.tab === 'open' ? open : sql`NOT (${open})`,
-          before === undefined ? undefined : lt(shopOrder.id, before),
-        ),
-      )
-      .orderBy(desc(shopOrder.id))
-      .limit(query.limit + 1),
-    ctx.db
-      .select({ open: sql<number>`coalesce(sum(${open}), 0)`, all: sql<number>`count(*)` })
-      .from(shopOrder)
-      .where(own),
-  ])
-  const { open: going = 0, all = 0 } = counts[0] ?? {}
-  const page = pageFrom(
-    rows,
-    query.limit,
-    ({ order }) => [order.createdAt, order.id],
-    (found) => listItem(found, proven.timeZone),
-  )
-  const ready = page.items.filter(({ status }) => status === 'ready')
-  const pickups = ready.map(async ({ id }) => ({ orderId: id, code: await pickUpCode(ctx, id) }))
-  return {
-    ...page,
-    counts: { open: going, past: all - going },
-    pickups: await Promise.all(pickups),
-  }
-}
+  response: OrdersResponse,
+  problems: ['invalid-cursor'],
+  run: async ({ ctx, viewer, query }) => {
+    const [, before] = query.cursor ? decodeCursor(query.cursor) : []
+    const own = eq(shopOrder.clientId, viewer.id)
+    const open = withStatus(...OPEN)
+    const [proven, rows, counts] = await readAs(ctx, viewer, [
+      selectOrders(ctx)
+        .where(
+          and(
+            own,
+            query.tab === 'open' ? open : sql`NOT (${open})`,
+            before === undefined ? undefined : lt(shopOrder.id, before),
+          ),
+        )
+        .orderBy(desc(shopOrder.id))
+        .limit(query.limit + 1),
+      ctx.db
+        .select({ open: sql<number>`coalesce(sum(${open}), 0)`, all: sql<number>`count(*)` })
+        .from(shopOrder)
+        .where(own),
+    ])
+    const { open: going = 0, all = 0 } = counts[0] ?? {}
+    const page = pageFrom(
+      rows,
+      query.limit,
+      ({ order }) => [order.createdAt, order.id],
+      (found) => listItem(found, proven.timeZone),
+    )
+    const ready = page.items.filter(({ status }) => status === 'ready')
+    const pickups = ready.map(async ({ id }) => ({ orderId: id, code: await pickUpCode(ctx, id) }))
+    return {
+      ...page,
+      counts: { open: going, past: all - going },
+      pickups: await Promise.all(pickups),
+    }
+  },
+})
 
 /** An order as lists and transitions return it; instants are written in `timeZone`. */
 export function listItem(found: Found, timeZone?: string): OrderListItem {

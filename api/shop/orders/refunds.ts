@@ -1,5 +1,6 @@
 // Refunds by line, before the seller was paid (from the hold) and after (from their balance and our
 // fee, in proportion). Never more than was paid. What the balance does not cover is promised: see money/promised-refunds/.
+
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { orderRefund, orderRefundLine, orderReturn } from '../../../db/schema/shop/orders'
 import { productVariant, stockMovement } from '../../../db/schema/shop/products'
@@ -16,8 +17,9 @@ import {
 import { drainOutbox, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
-import type { OrderRefund } from './input'
+import { OrderRefund } from './input'
 import { changedForAll, recordEvent, sumIn, toClient } from './notifications'
 import {
   type Found,
@@ -27,8 +29,9 @@ import {
   ownOrder,
   remainingHeld,
 } from './order-rows'
-import { listItem, type OrderListItem } from './orders'
+import { listItem } from './orders'
 import { partsInWords, partsRequested, type RefundPart } from './refund-parts'
+import { type OrderListItem, RefundedOrderResponse } from './responses'
 import { orderAt, partsOf } from './settlement'
 import { type Change, cancelled, counted, orderCommand, writesOf } from './transitions'
 
@@ -38,42 +41,46 @@ export type ReturnRow = typeof orderReturn.$inferSelect
  * Refunds units of lines, the delivery fee, or both, to the client's purse. Before the seller was
  * paid, this reduces the hold, and a refund of everything left cancels the order. What the seller's balance does not cover
  * is promised instead, where the input agrees to it.
- * @throws DomainError not-found, order-status, refund-exceeded, invalid-input, insufficient-funds
- *   (the seller's balance doesn’t cover their part, or their earnings the promise), refund-promised,
- *   recipient-unavailable, idempotency-key-reused
  */
-export async function refundOrder(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: OrderRefund,
-): Promise<RefundedOrder> {
-  const { answer, replayed } = await orderCommand(ctx, viewer, {
-    name: 'order:refund',
-    key,
-    input: { id, ...input },
-    reads: [
-      ownOrder(ctx, viewer, id),
-      returnsRequested(ctx, id),
-      ...standingReads(ctx, viewer.id, currencyOf(id)),
-    ],
-    decide: ([rows, returns, ...standing]) => {
-      const found = rows[0]
-      if (!found) throw new DomainError('not-found')
-      const parts = partsRequested(found, input)
-      return refundDecision(ctx, viewer, found, {
-        ...{ ...input, parts, returns, agreed: input.fromNextEarnings },
-        standing: standingFrom(...standing),
-      })
-    },
-  })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
-}
+export const refundOrder = operation('product_seller', 'POST /orders/:id/refunds', {
+  summary: 'Refund units of lines, or the delivery',
+  keyed: true,
+  body: OrderRefund,
+  created: RefundedOrderResponse,
+  problems: [
+    'not-found',
+    'order-status',
+    'refund-exceeded',
+    'insufficient-funds',
+    'refund-promised',
+  ],
+  run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
+    const { response, replayed } = await orderCommand(ctx, viewer, {
+      name: 'order:refund',
+      key,
+      input: { id, ...input },
+      reads: [
+        ownOrder(ctx, viewer, id),
+        returnsRequested(ctx, id),
+        ...standingReads(ctx, viewer.id, currencyOf(id)),
+      ],
+      decide: ([rows, returns, ...standing]) => {
+        const found = rows[0]
+        if (!found) throw new DomainError('not-found')
+        const parts = partsRequested(found, input)
+        return refundDecision(ctx, viewer, found, {
+          ...{ ...input, parts, returns, agreed: input.fromNextEarnings },
+          standing: standingFrom(...standing),
+        })
+      },
+    })
+    if (!replayed) ctx.after(() => drainOutbox(ctx))
+    return response
+  },
+})
 
 /** `promised`: it waits for the seller's next earnings. */
-export type RefundedOrder = OrderListItem & { promised: boolean }
+type RefundedOrder = OrderListItem & { promised: boolean }
 
 type RefundDraft = {
   parts: RefundPart[]
@@ -97,7 +104,7 @@ export function refundDecision(
   viewer: Viewer,
   found: Found,
   draft: RefundDraft & { standing: Standing; agreed: boolean },
-): { writes: Statement[]; answer: RefundedOrder } {
+): { writes: Statement[]; response: RefundedOrder } {
   const { order } = found
   if (order.status === 'cancelled') throw new DomainError('order-status')
   if (found.client.deletedAt !== null) {
@@ -110,12 +117,12 @@ export function refundDecision(
     const change = allOfIt(ctx, viewer, found, draft)
     const writes = writesOf(ctx, found, viewer.id, change)
     const after = { ...found, order: { ...order, ...change.set } }
-    return { writes, answer: { ...listItem(after), promised: false } }
+    return { writes, response: { ...listItem(after), promised: false } }
   }
   const after = listItem(afterRefund(ctx, found, draft.parts, amount))
   if (isOpen(order.status)) {
     const writes = beforeCapture(ctx, viewer, found, amount, draft)
-    return { writes, answer: { ...after, promised: false } }
+    return { writes, response: { ...after, promised: false } }
   }
   const { standing, agreed } = draft
   refusePromised(standing.promises, { orderId: order.id })
@@ -125,7 +132,7 @@ export function refundDecision(
     ? promiseDecision(ctx, viewer, found, { amount, net }, draft)
     : {
         writes: afterCapture(ctx, viewer, found, amount, draft),
-        answer: { ...after, promised },
+        response: { ...after, promised },
       }
 }
 
@@ -136,7 +143,7 @@ function promiseDecision(
   found: Found,
   { amount, net }: { amount: number; net: number },
   { parts, restock, reason, returns }: RefundDraft,
-): { writes: Statement[]; answer: RefundedOrder } {
+): { writes: Statement[]; response: RefundedOrder } {
   const { order, shop, client } = found
   const units = parts.flatMap(({ line, quantity }) => (line ? [{ line, quantity }] : []))
   const delivery = parts.find(({ line }) => line === null)?.amount ?? 0
@@ -160,7 +167,7 @@ function promiseDecision(
       ...changedForAll(ctx, found),
       notify(ctx, client.id, toClient(found, 'A shop promised a refund', text)),
     ],
-    answer: {
+    response: {
       ...listItem({ ...found, returnsRequested: found.returnsRequested - covered.length }),
       promised: true,
     },

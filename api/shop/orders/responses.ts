@@ -73,8 +73,6 @@ export const OrdersResponse = z.object({
   pickups: z.array(z.object({ orderId: id, code: z.string() })),
 })
 
-export type OrdersResponse = z.output<typeof OrdersResponse>
-
 const address = z.object({
   name: z.string(),
   phone: z.string(),

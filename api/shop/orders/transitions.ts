@@ -1,20 +1,22 @@
 // The transitions of an order after it is placed, by either side. Money moves in the same batch; a
 // trigger rejects invalid transitions and those decided on stale data.
+
 import { eq } from 'drizzle-orm'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { attempt, clearAttempts, refuseOver } from '../../platform/rate-limit'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { disputeTicket } from './dispute-ticket'
-import type { Collection, Dispute, OrderCancellation, Shipment } from './input'
-import { NO_REASON } from './input'
+import { Collection, Dispute, NO_REASON, OrderCancellation, Shipment } from './input'
 import { recordEvent, recordStep, sumIn, type TransitionFacts, toSeller } from './notifications'
 import { type Found, type OrderRow, type OrderStatus, ownOrder } from './order-rows'
-import { listItem, type OrderListItem } from './orders'
+import { listItem } from './orders'
 import { PICKUP_CODE_LIMIT, pickUpCode, pickupAttemptsKey } from './pickup-code'
+import { OrderListItem } from './responses'
 import { giveBack, payTheSeller } from './settlement'
 
 /** How long after shipping an order counts as delivered automatically, in milliseconds. */
@@ -23,36 +25,35 @@ const SETTLE_TIME = 7 * DAY
 /** How long an order waits for its client to collect it, in milliseconds. */
 const PICKUP_WINDOW = 14 * DAY
 
-/** The seller accepts it. @throws DomainError not-found, order-status, idempotency-key-reused */
-export function acceptOrder(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<OrderListItem> {
-  return step(ctx, viewer, key, id, { name: 'accept', input: {}, from: ['placed'] }, acceptance)
-}
+/** The seller accepts it. */
+export const acceptOrder = operation('product_seller', 'POST /orders/:id/acceptance', {
+  summary: 'Accept an order',
+  scope: 'orders',
+  keyed: true,
+  response: OrderListItem,
+  problems: ['not-found', 'order-status'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    step(ctx, viewer, key, id, { name: 'accept', input: {}, from: ['placed'] }, acceptance),
+})
 
 export function acceptance(): Change {
   return { set: { status: 'accepted' } }
 }
 
-/**
- * Marks it packed; the status stays accepted.
- * @throws DomainError not-found, order-status, idempotency-key-reused
- */
-export function packOrder(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<OrderListItem> {
-  return step(ctx, viewer, key, id, { name: 'pack', input: {}, from: ['accepted'] }, (found) => {
-    if (found.order.packedAt !== null)
-      throw new DomainError('order-status', { detail: 'It’s already packed.' })
-    return packing(ctx, viewer, found)
-  })
-}
+/** Marks it packed; the status stays accepted. */
+export const packOrder = operation('product_seller', 'POST /orders/:id/packing', {
+  summary: 'Mark an order as packed',
+  scope: 'orders',
+  keyed: true,
+  response: OrderListItem,
+  problems: ['not-found', 'order-status'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    step(ctx, viewer, key, id, { name: 'pack', input: {}, from: ['accepted'] }, (found) => {
+      if (found.order.packedAt !== null)
+        throw new DomainError('order-status', { detail: 'It’s already packed.' })
+      return packing(ctx, viewer, found)
+    }),
+})
 
 export function packing(ctx: Ctx, viewer: Viewer, found: Found): Change {
   return {
@@ -61,52 +62,57 @@ export function packing(ctx: Ctx, viewer: Viewer, found: Found): Change {
   }
 }
 
-/**
- * Marks it shipped; seven days later it counts as delivered.
- * @throws DomainError not-found, order-status, idempotency-key-reused
- */
-export function shipOrder(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: Shipment,
-): Promise<OrderListItem> {
-  return step(ctx, viewer, key, id, { name: 'ship', input, from: ['accepted'] }, ({ order }) => {
-    if (order.fulfilment !== 'delivery')
-      throw new DomainError('order-status', { detail: 'The client picks up this order.' })
-    const settleBy = ctx.now() + SETTLE_TIME
-    return {
-      set: { status: 'shipped', ...packed(ctx, order), ...input, settleBy },
-      facts: input,
-    }
-  })
-}
+/** Marks it shipped; seven days later it counts as delivered. */
+export const shipOrder = operation('product_seller', 'POST /orders/:id/shipment', {
+  summary: 'Mark an order as shipped',
+  scope: 'orders',
+  keyed: true,
+  body: Shipment.prefault({}),
+  response: OrderListItem,
+  problems: ['not-found', 'order-status'],
+  run: ({ ctx, viewer, key, params: { id }, body: input }) =>
+    step(ctx, viewer, key, id, { name: 'ship', input, from: ['accepted'] }, ({ order }) => {
+      if (order.fulfilment !== 'delivery')
+        throw new DomainError('order-status', { detail: 'The client picks up this order.' })
+      const settleBy = ctx.now() + SETTLE_TIME
+      return {
+        set: { status: 'shipped', ...packed(ctx, order), ...input, settleBy },
+        facts: input,
+      }
+    }),
+})
 
-/**
- * Marks it ready for pickup, for fourteen days.
- * @throws DomainError not-found, order-status, idempotency-key-reused
- */
-export function readyOrder(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<OrderListItem> {
-  return step(
-    ctx,
-    viewer,
-    key,
-    id,
-    { name: 'ready', input: {}, from: ['accepted'] },
-    ({ order }) => {
+/** Marks it ready for pickup, for fourteen days. */
+export const readyOrder = operation('product_seller', 'POST /orders/:id/readiness', {
+  summary: 'Mark an order as ready for pickup',
+  scope: 'orders',
+  keyed: true,
+  response: OrderListItem,
+  problems: ['not-found', 'order-status'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    step(ctx, viewer, key, id, { name: 'ready', input: {}, from: ['accepted'] }, ({ order }) => {
       if (order.fulfilment === 'delivery')
         throw new DomainError('order-status', { detail: 'This order is delivered to the client.' })
       const settleBy = ctx.now() + PICKUP_WINDOW
       return { set: { status: 'ready', ...packed(ctx, order), settleBy } }
+    }),
+})
+
+export const confirmCollection = operation(
+  ['product_seller', 'beauty_partner'],
+  'POST /orders/:id/collection',
+  {
+    summary: 'Confirm pickup with the client’s code; the seller is paid',
+    keyed: true,
+    body: Collection,
+    response: OrderListItem.pick({ id: true, reference: true, status: true }),
+    problems: ['invalid-code', 'not-found', 'order-status'],
+    run: async ({ ctx, viewer, key, params, body }) => {
+      const { id, reference, status } = await collectOrder(ctx, viewer, key, params.id, body)
+      return { id, reference, status }
     },
-  )
-}
+  },
+)
 
 /**
  * The seller or the pickup salon hands it over to a person with the client's code: the seller is
@@ -146,82 +152,86 @@ export async function collectOrder(
   )
 }
 
-/**
- * The client has received it: the seller is paid.
- * @throws DomainError not-found, order-status, idempotency-key-reused
- */
-export function deliverOrder(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<OrderListItem> {
-  const requested = { name: 'deliver', input: {}, from: ['shipped'] as const }
-  return step(ctx, viewer, key, id, requested, (found) => paid(ctx, found, 'delivered', viewer.id))
-}
+/** The client has received it: the seller is paid. */
+export const deliverOrder = operation('client', 'POST /orders/:id/delivery', {
+  summary: 'Confirm receipt; the seller is paid',
+  keyed: true,
+  response: OrderListItem,
+  problems: ['not-found', 'order-status'],
+  run: ({ ctx, viewer, key, params: { id } }) => {
+    const requested = { name: 'deliver', input: {}, from: ['shipped'] as const }
+    return step(ctx, viewer, key, id, requested, (found) =>
+      paid(ctx, found, 'delivered', viewer.id),
+    )
+  },
+})
 
 /**
  * Cancels it and releases the whole hold. A client: until it is accepted. A seller: any time before
  * delivery, with a reason once they have accepted it; `lost` if they have shipped it.
- * @throws DomainError not-found, order-status, invalid-input, idempotency-key-reused
  */
-export function cancelOrder(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  input: OrderCancellation,
-): Promise<OrderListItem> {
-  const seller = viewer.role === 'product_seller'
-  const from: readonly OrderStatus[] = seller
-    ? ['placed', 'accepted', 'shipped', 'ready']
-    : ['placed']
-  return step(ctx, viewer, key, id, { name: 'cancel', input, from }, (found) => {
-    const { order } = found
-    if (seller && order.status !== 'placed' && input.reason === '') {
-      throw fieldFault('reason', NO_REASON)
-    }
-    const lost = seller && input.lost
-    if (lost && order.status !== 'shipped')
-      throw new DomainError('order-status', { detail: 'It hasn’t been shipped yet.' })
-    const own = order.status === 'placed' ? 'declined' : 'seller'
-    const ending = seller ? (lost ? 'lost' : own) : 'client'
-    return cancelled(ctx, found, ending, viewer.id, input.reason)
-  })
-}
+export const cancelOrder = operation(
+  ['client', 'product_seller'],
+  'POST /orders/:id/cancellation',
+  {
+    summary: 'Cancel an order; the hold is released',
+    keyed: true,
+    body: OrderCancellation.prefault({}),
+    response: OrderListItem,
+    problems: ['not-found', 'order-status'],
+    run: ({ ctx, viewer, key, params: { id }, body: input }) => {
+      const seller = viewer.role === 'product_seller'
+      const from: readonly OrderStatus[] = seller
+        ? ['placed', 'accepted', 'shipped', 'ready']
+        : ['placed']
+      return step(ctx, viewer, key, id, { name: 'cancel', input, from }, (found) => {
+        const { order } = found
+        if (seller && order.status !== 'placed' && input.reason === '') {
+          throw fieldFault('reason', NO_REASON)
+        }
+        const lost = seller && input.lost
+        if (lost && order.status !== 'shipped')
+          throw new DomainError('order-status', { detail: 'It hasn’t been shipped yet.' })
+        const own = order.status === 'placed' ? 'declined' : 'seller'
+        const ending = seller ? (lost ? 'lost' : own) : 'client'
+        return cancelled(ctx, found, ending, viewer.id, input.reason)
+      })
+    },
+  },
+)
 
 /**
  * The client reports that it has not arrived: it no longer settles automatically, and a support
  * ticket is opened.
- * @throws DomainError not-found, order-status, idempotency-key-reused
  */
-export function disputeOrder(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  { message }: Dispute,
-): Promise<OrderListItem> {
-  const requested = { name: 'dispute', input: { message }, from: ['shipped'] as const }
-  return step(ctx, viewer, key, id, requested, (found, _, proven) => {
-    const { order, shop, client } = found
-    if (order.disputedAt !== null)
-      throw new DomainError('order-status', { detail: 'You’ve already told the seller.' })
-    const said = message ? ` They say: ${message}` : ''
-    const notification = toSeller(
-      found,
-      'An order has not arrived',
-      `${client.name} says order ${order.reference} hasn’t arrived.${said} ${sumIn(found, found.hold.amount)} stays on hold until they receive it, you cancel it as lost, or Purse decides.`,
-    )
-    return {
-      set: { disputedAt: ctx.now() },
-      events: recordEvent(ctx, found, 'disputed', viewer.id, { note: message }, [
-        [shop.ownerId, notification],
-      ]),
-      after: disputeTicket(ctx, proven, found, message),
-    }
-  })
-}
+export const disputeOrder = operation('client', 'POST /orders/:id/dispute', {
+  summary: 'Report an order as not arrived; it no longer completes automatically',
+  keyed: true,
+  body: Dispute.prefault({}),
+  response: OrderListItem,
+  problems: ['not-found', 'order-status'],
+  run: ({ ctx, viewer, key, params: { id }, body: { message } }) => {
+    const requested = { name: 'dispute', input: { message }, from: ['shipped'] as const }
+    return step(ctx, viewer, key, id, requested, (found, _, proven) => {
+      const { order, shop, client } = found
+      if (order.disputedAt !== null)
+        throw new DomainError('order-status', { detail: 'You’ve already told the seller.' })
+      const said = message ? ` They say: ${message}` : ''
+      const notification = toSeller(
+        found,
+        'An order has not arrived',
+        `${client.name} says order ${order.reference} hasn’t arrived.${said} ${sumIn(found, found.hold.amount)} stays on hold until they receive it, you cancel it as lost, or Purse decides.`,
+      )
+      return {
+        set: { disputedAt: ctx.now() },
+        events: recordEvent(ctx, found, 'disputed', viewer.id, { note: message }, [
+          [shop.ownerId, notification],
+        ]),
+        after: disputeTicket(ctx, proven, found, message),
+      }
+    })
+  },
+})
 
 /** A transition's changes: the money first, then the row, then the notifications. */
 export type Change = {
@@ -310,7 +320,7 @@ async function step(
   decide: (found: Found, more: unknown[], viewer: ProvenViewer) => Change,
   more: readonly Statement[] = [],
 ): Promise<OrderListItem> {
-  const { answer, replayed } = await orderCommand(ctx, viewer, {
+  const { response, replayed } = await orderCommand(ctx, viewer, {
     name: `order:${name}`,
     key,
     input: { id, ...input },
@@ -322,7 +332,7 @@ async function step(
       const change = decide(found, rest, proven)
       return {
         writes: writesOf(ctx, found, viewer.id, change),
-        answer: listItem({
+        response: listItem({
           ...found,
           order: { ...found.order, ...change.set, updatedAt: ctx.now() },
         }),
@@ -330,7 +340,7 @@ async function step(
     },
   })
   if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
+  return response
 }
 
 /** A shipped or waiting order counts as packed. */

@@ -131,6 +131,9 @@ test('stores one report per person, and refuses reporting one’s own review', a
     world.call('POST', `/api/product-reviews/${id}/reports`, { as, body })
   expectProblem(await report(esi), 'forbidden')
   expectProblem(await report(amina, { reason: 'dull' }), 'invalid-input')
+  const unknown = '/api/product-reviews/none/reports'
+  const body = { reason: 'not_a_purchase' }
+  expectProblem(await world.call('POST', unknown, { as: amina, body }), 'not-found')
   for (const as of [amina, amina, selma]) expect((await report(as)).status).toBe(201)
   const rows = await world.db
     .select()

@@ -9,13 +9,14 @@ import { ownShopId } from '../../identity/business/own-business'
 import { payoutCard } from '../../money/payouts/dashboard-card'
 import { settingsOf } from '../../money/payouts/settings'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
 import { readAs } from '../../platform/viewer/proof'
 import { offeringFor, shopProfile, shopProfileOf } from '../storefront/own-shop'
 import { rangeIn } from './date-range'
-import type { SalesQuery } from './input'
+import { SalesQuery } from './input'
 import {
   type BestRow,
   bestSellers,
@@ -35,7 +36,7 @@ import {
   overdueIn,
 } from './order-counts'
 import { type SaleRow, saleFrom, salesOf } from './order-list-rows'
-import type { SalesResponse } from './responses'
+import { SalesResponse } from './responses'
 
 type Low = {
   variantId: string
@@ -73,76 +74,79 @@ type Figures = {
 const SHOWN = 5
 const LOW_SHOWN = 8
 
-/** A seller's dashboard. @throws DomainError unauthenticated */
-export async function getSales(
-  ctx: Ctx,
-  viewer: Viewer,
+/** A seller's dashboard. */
+export const getSales = operation('product_seller', 'GET /sales', {
+  summary: 'Sales, orders to act on and low stock',
   query: SalesQuery,
-): Promise<SalesResponse> {
-  const now = ctx.now()
-  const shopId = ownShopId(ctx, viewer)
-  // All are promised within the same days: the oldest are the most urgent.
-  const asking = sql`SELECT o.id FROM shop_order AS o WHERE o.shop_id = ${shopId}
+  response: SalesResponse,
+  run: async ({ ctx, viewer, query }) => {
+    const now = ctx.now()
+    const shopId = ownShopId(ctx, viewer)
+    // All are promised within the same days: the oldest are the most urgent.
+    const asking = sql`SELECT o.id FROM shop_order AS o WHERE o.shop_id = ${shopId}
     AND o.status IN ('placed', 'accepted') ORDER BY o.id LIMIT ${SHOWN}`
-  const [
-    proven,
-    shops,
-    applications,
-    accounts,
-    held,
-    counts,
-    oldest,
-    waiting,
-    returns,
-    low,
-    sold,
-    best,
-    settings,
-  ] = await readAs(ctx, viewer, [
-    shopProfileOf(ctx, viewer.id),
-    lastApplicationOf(ctx, viewer.id),
-    ownAccounts(ctx, viewer),
-    ctx.db.all<{ currency: string; minor: number }>(heldForOrders(shopId)),
-    ctx.db.all<Counts>(countsOf(shopId)),
-    ctx.db.all<Oldest>(oldestOf(shopId)),
-    ctx.db.all<SaleRow>(salesOf(asking, sql`o.id`)),
-    ctx.db.all<ReturnRow>(sql`SELECT r.id, r.order_id, r.quantity, r.created_at, o.reference, user.name,
+    const [
+      proven,
+      shops,
+      applications,
+      accounts,
+      held,
+      counts,
+      oldest,
+      waiting,
+      returns,
+      low,
+      sold,
+      best,
+      settings,
+    ] = await readAs(ctx, viewer, [
+      shopProfileOf(ctx, viewer.id),
+      lastApplicationOf(ctx, viewer.id),
+      ownAccounts(ctx, viewer),
+      ctx.db.all<{ currency: string; minor: number }>(heldForOrders(shopId)),
+      ctx.db.all<Counts>(countsOf(shopId)),
+      ctx.db.all<Oldest>(oldestOf(shopId)),
+      ctx.db.all<SaleRow>(salesOf(asking, sql`o.id`)),
+      ctx.db.all<ReturnRow>(sql`SELECT r.id, r.order_id, r.quantity, r.created_at, o.reference, user.name,
           line.product_name
         FROM (SELECT r.* FROM ${openReturns(shopId)} ORDER BY r.created_at, r.id LIMIT ${SHOWN}) AS r
         JOIN shop_order AS o ON o.id = r.order_id JOIN user ON user.id = o.client_id
         JOIN order_line AS line ON line.id = r.line_id ORDER BY r.created_at, r.id`),
-    ctx.db.all<LowRow>(lowStock(shopId, LOW_SHOWN)),
-    ctx.db.all<SoldRow>(soldByHalfHour(shopId, query, now)),
-    ctx.db.all<BestRow>(bestSellers(shopId, query, now, SHOWN)),
-    settingsOf(ctx, viewer.id),
-  ])
-  const [found] = shops
-  const own = found?.shop
-  const timeZone = own?.timeZone ?? DEFAULT_TIME_ZONE
-  return {
-    me: me(proven),
-    shop: own ? shopProfile(own, offeringFor(viewer, found), found?.nameInReview) : null,
-    application: applications[0] ? applicationFrom(applications[0]) : null,
-    balances: owedIn(accounts),
-    payout: payoutCard(accounts, settings, now, proven.timeZone),
-    held: held.map(({ currency, minor }) => moneyJson(minor, currency)),
-    counts: counts[0] as Counts,
-    overdue: own ? overdueIn(oldest[0] as Oldest, counts[0] as Counts, own.dispatchDays, now) : [],
-    waiting: waiting.map((row) => saleFrom(row, now)),
-    returns: returns.map((row) => ({
-      id: row.id,
-      orderId: row.order_id,
-      reference: row.reference,
-      clientName: row.name,
-      productName: row.product_name,
-      quantity: row.quantity,
-      createdAt: rfc3339(row.created_at, timeZone),
-    })),
-    lowStock: low.map(lowFrom),
-    // A shop without a city has no currency yet, and no sales.
-    figures: own?.currency ? figuresFrom(query, now, own, sold, best) : null,
-  }
-}
+      ctx.db.all<LowRow>(lowStock(shopId, LOW_SHOWN)),
+      ctx.db.all<SoldRow>(soldByHalfHour(shopId, query, now)),
+      ctx.db.all<BestRow>(bestSellers(shopId, query, now, SHOWN)),
+      settingsOf(ctx, viewer.id),
+    ])
+    const [found] = shops
+    const own = found?.shop
+    const timeZone = own?.timeZone ?? DEFAULT_TIME_ZONE
+    return {
+      me: me(proven),
+      shop: own ? shopProfile(own, offeringFor(viewer, found), found?.nameInReview) : null,
+      application: applications[0] ? applicationFrom(applications[0]) : null,
+      balances: owedIn(accounts),
+      payout: payoutCard(accounts, settings, now, proven.timeZone),
+      held: held.map(({ currency, minor }) => moneyJson(minor, currency)),
+      counts: counts[0] as Counts,
+      overdue: own
+        ? overdueIn(oldest[0] as Oldest, counts[0] as Counts, own.dispatchDays, now)
+        : [],
+      waiting: waiting.map((row) => saleFrom(row, now)),
+      returns: returns.map((row) => ({
+        id: row.id,
+        orderId: row.order_id,
+        reference: row.reference,
+        clientName: row.name,
+        productName: row.product_name,
+        quantity: row.quantity,
+        createdAt: rfc3339(row.created_at, timeZone),
+      })),
+      lowStock: low.map(lowFrom),
+      // A shop without a city has no currency yet, and no sales.
+      figures: own?.currency ? figuresFrom(query, now, own, sold, best) : null,
+    }
+  },
+})
 
 type ReturnRow = {
   id: string

@@ -96,8 +96,6 @@ export const HandOver = z.object({
     .refine((text) => /^\d{6}$/.test(text), 'Enter the six digits'),
 })
 
-export type HandOver = z.output<typeof HandOver>
-
 /** Normalizes a typed reference: "k7m2 9qxd" is "K7M2-9QXD". */
 export function referenceOf(typed: string): string {
   const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
@@ -134,7 +132,3 @@ export const RefundQuery = z.object({
   delivery: z.enum(['', 'on']).default(''),
   returnId: z.string().max(100).optional(),
 })
-
-export type RefundQuery = z.output<typeof RefundQuery>
-
-export const SaleId = z.object({ id })

@@ -1,18 +1,16 @@
 // A seller's orders: by state, or searched by reference or client name, a page at a time.
+
 import { type SQL, sql } from 'drizzle-orm'
 import { ownShopId } from '../../identity/business/own-business'
-import type { Ctx, Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { operation } from '../../platform/http/operation'
+import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { nameHas } from '../../platform/search/names'
 import { readAs } from '../../platform/viewer/proof'
 import { UNANSWERED } from '../orders/order-rows'
-import { type OrdersQuery, referenceOf } from './input'
+import { OrdersQuery, referenceOf } from './input'
 import { and, type Counts, countsOf, STATES, type Status } from './order-counts'
 import { type SaleRow, saleFrom, salesOf } from './order-list-rows'
-import type { SaleResponse } from './responses'
-
-/** A page of orders, and the number in each state, a hundred at most. */
-type SalesList = Page<SaleResponse> & { counts: Counts }
+import { SalesListResponse } from './responses'
 
 /** The statuses of orders that are over. */
 const ENDS: Status[] = [...STATES.done.statuses, ...STATES.cancelled.statuses]
@@ -24,19 +22,25 @@ const OVER = sql`(o.status IN ${ENDS})`
  * Open ones first, newest or oldest first; one round trip. In every state, a page is read along the index, so the
  * time does not grow with the number of orders. Only a search by name scans all of them.
  */
-export async function listSales(ctx: Ctx, viewer: Viewer, query: OrdersQuery): Promise<SalesList> {
-  const shopId = ownShopId(ctx, viewer)
-  const ids = idsOf(shopId, query)
-  const now = ctx.now()
-  const [, rows, counts] = await readAs(ctx, viewer, [
-    ctx.db.all<SaleRow>(salesOf(ids, orderOf(query))),
-    ctx.db.all<Counts>(countsOf(shopId)),
-  ])
-  const over = ({ status }: SaleRow) => Number(ENDS.includes(status))
-  const place = (row: SaleRow): [number, string] => [over(row), row.id]
-  const page = pageFrom(rows, query.limit, place, (row) => saleFrom(row, now))
-  return { ...page, counts: counts[0] as Counts }
-}
+export const listSales = operation('product_seller', 'GET /sales/orders', {
+  summary: 'A seller’s orders by status, reference or name',
+  scope: 'read',
+  query: OrdersQuery,
+  response: SalesListResponse,
+  run: async ({ ctx, viewer, query }) => {
+    const shopId = ownShopId(ctx, viewer)
+    const ids = idsOf(shopId, query)
+    const now = ctx.now()
+    const [, rows, counts] = await readAs(ctx, viewer, [
+      ctx.db.all<SaleRow>(salesOf(ids, orderOf(query))),
+      ctx.db.all<Counts>(countsOf(shopId)),
+    ])
+    const over = ({ status }: SaleRow) => Number(ENDS.includes(status))
+    const place = (row: SaleRow): [number, string] => [over(row), row.id]
+    const page = pageFrom(rows, query.limit, place, (row) => saleFrom(row, now))
+    return { ...page, counts: counts[0] as Counts }
+  },
+})
 
 /** The order of a list, and its limit; among orders that are all open or all over, whether they are says nothing. */
 function orderOf({ sort, limit }: OrdersQuery, mixed = true): SQL {

@@ -1,17 +1,19 @@
 // Pickups: orders waiting at the counter of a shop or a salon, orders to come, and handing over by
 // the client's code.
+
 import { type SQL, sql } from 'drizzle-orm'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { pickupPoint } from '../../../db/schema/shop/products'
 import { ownListedSalonId, ownShopId } from '../../identity/business/own-business'
-import type { Ctx, Viewer } from '../../platform/context'
+import { BUSINESSES } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { firstName } from '../../platform/values/spelling'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { collectOrder } from '../orders/transitions'
-import type { HandOver } from './input'
-import type { HandedOverResponse, PickUpsResponse } from './responses'
+import { HandOver } from './input'
+import { HandedOverResponse, PickUpsResponse } from './responses'
 
 /** The most waiting, expected and recently handed-over orders in a list. */
 const SHOWN = 100
@@ -21,63 +23,65 @@ const LATELY = 10
  * A seller's counter (pickups at the shop), or a partner's (pickups at their salon, with only what
  * a salon needs to know); one round trip.
  */
-export async function listPickUps(ctx: Ctx, viewer: Viewer): Promise<PickUpsResponse> {
-  const atSalon = viewer.role === 'beauty_partner'
-  const salonId = sql`(${ownListedSalonId(ctx, viewer)})`
-  const place = atSalon
-    ? sql`o.salon_id = ${salonId}`
-    : sql`o.shop_id = ${ownShopId(ctx, viewer)} AND o.fulfilment <> 'delivery'`
-  const [, salons, here, expected, collected] = await readAs(ctx, viewer, [
-    ctx.db.all<SalonRow>(sql`SELECT id, name, status, takes_parcels,
+export const listPickUps = operation(BUSINESSES, 'GET /pickups', {
+  summary: 'Orders to pick up here, and those expected',
+  response: PickUpsResponse,
+  run: async ({ ctx, viewer }) => {
+    const atSalon = viewer.role === 'beauty_partner'
+    const salonId = sql`(${ownListedSalonId(ctx, viewer)})`
+    const place = atSalon
+      ? sql`o.salon_id = ${salonId}`
+      : sql`o.shop_id = ${ownShopId(ctx, viewer)} AND o.fulfilment <> 'delivery'`
+    const [, salons, here, expected, collected] = await readAs(ctx, viewer, [
+      ctx.db.all<SalonRow>(sql`SELECT id, name, status, takes_parcels,
         (SELECT count(*) FROM ${pickupPoint} WHERE salon_id = salon.id) AS shops
       FROM salon WHERE ${atSalon ? sql`id = ${salonId}` : sql`0`}`),
-    ctx.db.all<ParcelRow>(parcels(place, sql`o.status = 'ready'`, sql`o.settle_by, o.id`, SHOWN)),
-    // A salon expects accepted orders only; unanswered ones may never come.
-    ctx.db.all<ParcelRow>(parcels(place, sql`o.status = 'accepted'`, sql`o.id`, SHOWN)),
-    ctx.db.all<ParcelRow>(
-      parcels(
-        place,
-        sql`o.status = 'collected'`,
-        atSalon ? sql`o.fulfilled_at DESC` : sql`o.id DESC`,
-        LATELY,
+      ctx.db.all<ParcelRow>(parcels(place, sql`o.status = 'ready'`, sql`o.settle_by, o.id`, SHOWN)),
+      // A salon expects accepted orders only; unanswered ones may never come.
+      ctx.db.all<ParcelRow>(parcels(place, sql`o.status = 'accepted'`, sql`o.id`, SHOWN)),
+      ctx.db.all<ParcelRow>(
+        parcels(
+          place,
+          sql`o.status = 'collected'`,
+          atSalon ? sql`o.fulfilled_at DESC` : sql`o.id DESC`,
+          LATELY,
+        ),
       ),
-    ),
-  ])
-  const parcel = (row: ParcelRow) => parcelFrom(row, atSalon)
-  return {
-    salon: salons[0] ? salonFrom(salons[0]) : null,
-    here: here.map(parcel),
-    expected: expected.map(parcel),
-    collected: collected.map(parcel),
-  }
-}
+    ])
+    const parcel = (row: ParcelRow) => parcelFrom(row, atSalon)
+    return {
+      salon: salons[0] ? salonFrom(salons[0]) : null,
+      here: here.map(parcel),
+      expected: expected.map(parcel),
+      collected: collected.map(parcel),
+    }
+  },
+})
 
-/**
- * Hands an order over by its reference to a person with its code; the seller is paid.
- * @throws DomainError not-found (no such order is picked up here), order-status, invalid-code,
- *   too-many-requests, idempotency-key-reused
- */
-export async function handOver(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { reference, code }: HandOver,
-): Promise<HandedOverResponse> {
-  const [, found] = await readAs(ctx, viewer, [
-    ctx.db.all<{ id: string }>(sql`SELECT o.id FROM ${shopOrder} AS o
+/** Hands an order over by its reference to a person with its code; the seller is paid. */
+export const handOver = operation(BUSINESSES, 'POST /pickups', {
+  summary: 'Hand over an order with its reference and the client’s code',
+  keyed: true,
+  body: HandOver,
+  response: HandedOverResponse,
+  problems: ['not-found', 'order-status', 'invalid-code'],
+  run: async ({ ctx, viewer, key, body: { reference, code } }) => {
+    const [, found] = await readAs(ctx, viewer, [
+      ctx.db.all<{ id: string }>(sql`SELECT o.id FROM ${shopOrder} AS o
       JOIN shop ON shop.id = o.shop_id LEFT JOIN salon ON salon.id = o.salon_id
       WHERE o.reference = ${reference} AND o.fulfilment <> 'delivery'
         AND ${viewer.role === 'beauty_partner' ? sql`salon.owner_id` : sql`shop.owner_id`} = ${viewer.id}`),
-  ])
-  const [order] = found
-  if (!order) {
-    throw new DomainError('not-found', {
-      detail: `There is no order ${reference} to pick up here. Check the reference.`,
-    })
-  }
-  await collectOrder(ctx, viewer, key, order.id, { code })
-  return { id: order.id, reference }
-}
+    ])
+    const [order] = found
+    if (!order) {
+      throw new DomainError('not-found', {
+        detail: `There is no order ${reference} to pick up here. Check the reference.`,
+      })
+    }
+    await collectOrder(ctx, viewer, key, order.id, { code })
+    return { id: order.id, reference }
+  },
+})
 
 type SalonRow = {
   id: string

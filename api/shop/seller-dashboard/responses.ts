@@ -173,8 +173,6 @@ export type PickUpsResponse = z.output<typeof PickUpsResponse>
 
 export const HandedOverResponse = z.object({ id, reference: z.string() })
 
-export type HandedOverResponse = z.output<typeof HandedOverResponse>
-
 export const PointResponse = z.object({ takesParcels: z.boolean() })
 
 /** What can be refunded of an order, and the exact amounts of the chosen part. */

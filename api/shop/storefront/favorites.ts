@@ -1,63 +1,63 @@
 // A client's favorite products: added and removed without limit, listed newest first.
+
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { product, productFavorite, shop } from '../../../db/schema/shop/products'
+import { FavoriteResponse } from '../../booking/discovery/page-responses'
 import { writeBatch } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
-import { type Page, pageFrom } from '../../platform/pagination'
+import { pageFrom } from '../../platform/pagination'
 import { readAs } from '../../platform/viewer/proof'
-import type { ProductListQuery } from '../reviews/input'
+import { ProductListQuery } from '../reviews/input'
 import { noProduct } from '../reviews/subject'
 import { cardColumns, cardOf, type Reach, reachOf, VISIBLE } from './product-cards'
-import type { ProductCardResponse } from './responses'
+import { FavoriteProductsResponse } from './responses'
 
-/** Adds a product to the viewer's favorites. Two round trips. @throws DomainError not-found */
-export async function addProductFavorite(
-  ctx: Ctx,
-  viewer: Viewer,
-  productId: string,
-): Promise<{ favorite: boolean }> {
-  const [, rows] = await readAs(ctx, viewer, [
-    ctx.db
-      .select({ id: product.id })
-      .from(product)
-      .where(and(eq(product.id, productId), VISIBLE)),
-  ])
-  if (!rows[0]) throw noProduct()
-  await writeBatch(ctx, [
-    ctx.db
-      .insert(productFavorite)
-      .values({ userId: viewer.id, productId, createdAt: ctx.now() })
-      .onConflictDoNothing(),
-  ])
-  return { favorite: true }
-}
+/** Adds a product to the viewer's favorites. Two round trips. */
+export const addProductFavorite = operation('client', 'PUT /products/:id/favorite', {
+  summary: 'Add a product to your favorites',
+  response: FavoriteResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params: { id: productId } }) => {
+    const [, rows] = await readAs(ctx, viewer, [
+      ctx.db
+        .select({ id: product.id })
+        .from(product)
+        .where(and(eq(product.id, productId), VISIBLE)),
+    ])
+    if (!rows[0]) throw noProduct()
+    await writeBatch(ctx, [
+      ctx.db
+        .insert(productFavorite)
+        .values({ userId: viewer.id, productId, createdAt: ctx.now() })
+        .onConflictDoNothing(),
+    ])
+    return { favorite: true }
+  },
+})
 
 /** Removes a product from the favorites, whether it was one or not. Two round trips. */
-export async function removeProductFavorite(
-  ctx: Ctx,
-  viewer: Viewer,
-  productId: string,
-): Promise<{ favorite: boolean }> {
-  const own = and(eq(productFavorite.userId, viewer.id), eq(productFavorite.productId, productId))
-  await readAs(ctx, viewer, [
-    ctx.db.select({ at: productFavorite.createdAt }).from(productFavorite).where(own),
-  ])
-  await ctx.db.delete(productFavorite).where(own)
-  return { favorite: false }
-}
+export const removeProductFavorite = operation('client', 'DELETE /products/:id/favorite', {
+  summary: 'Remove a product from your favorites',
+  response: FavoriteResponse,
+  run: async ({ ctx, viewer, params: { id: productId } }) => {
+    const own = and(eq(productFavorite.userId, viewer.id), eq(productFavorite.productId, productId))
+    await readAs(ctx, viewer, [
+      ctx.db.select({ at: productFavorite.createdAt }).from(productFavorite).where(own),
+    ])
+    await ctx.db.delete(productFavorite).where(own)
+    return { favorite: false }
+  },
+})
 
-/**
- * The viewer's favorites that are still sold, newest first; one round trip.
- * @throws DomainError invalid-cursor
- */
-export async function listProductFavorites(
-  ctx: Ctx,
-  viewer: Viewer,
-  { limit, cursor }: ProductListQuery,
-): Promise<Page<ProductCardResponse & { reach: Reach }>> {
-  const [, rows] = await readAs(ctx, viewer, [
-    ctx.db
+/** The viewer's favorites that are still sold, newest first; one round trip. */
+export const listProductFavorites = operation('client', 'GET /me/products/favorites', {
+  summary: 'Your favorite products, newest first',
+  query: ProductListQuery,
+  response: FavoriteProductsResponse,
+  problems: ['invalid-cursor'],
+  reads: ({ ctx, viewer, query: { limit, cursor } }) => ({
+    rows: ctx.db
       .select({
         ...cardColumns(ctx),
         at: productFavorite.createdAt,
@@ -75,14 +75,15 @@ export async function listProductFavorites(
       )
       .orderBy(desc(productFavorite.createdAt), desc(product.id))
       .limit(limit + 1),
-  ])
-  return pageFrom(
-    rows,
-    limit,
-    (row) => [row.at, row.product.id],
-    (row) => ({
-      ...cardOf(row),
-      reach: row.reach,
-    }),
-  )
-}
+  }),
+  read: ({ rows }, { query: { limit } }) =>
+    pageFrom(
+      rows,
+      limit,
+      (row) => [row.at, row.product.id],
+      (row) => ({
+        ...cardOf(row),
+        reach: row.reach,
+      }),
+    ),
+})

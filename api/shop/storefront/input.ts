@@ -5,7 +5,6 @@ import { pageInput } from '../../platform/pagination'
 import { CityField, CityFilter } from '../../platform/places/input'
 import { flag, optional, several } from '../../platform/query'
 import { line, noAddresses, noLinks, notOurs, paragraphs, required } from '../../platform/text'
-import { id } from '../../platform/values/input'
 import { CURRENCIES } from '../../platform/values/money'
 
 export { COUNTRY_NAMES, currencyIn } from '../../../db/places/countries'
@@ -56,12 +55,6 @@ export type ProductsQuery = z.output<typeof ProductsQuery>
 
 /** Filters for signed-in clients: their favorites. */
 export const MyProductsQuery = ProductsQuery.extend({ favorites: flag })
-
-export type MyProductsQuery = z.output<typeof MyProductsQuery>
-
-export const ProductId = z.object({ id })
-
-export const ShopId = z.object({ id })
 
 /** A shop's page: its products, optionally of one category. */
 export const ShopQuery = z.object({

@@ -14,7 +14,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
 import type { ShopEdit } from './input'
 
-export type OwnShop = Pick<ShopRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
+type OwnShop = Pick<ShopRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
   Pick<ShopRow, 'phone' | 'taxNumber' | 'status'> & {
     /** The new name that waits for an admin; null if none does. */
     nameInReview: string | null

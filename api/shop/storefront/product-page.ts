@@ -1,5 +1,6 @@
 // One product with everything on its page, in one round trip: public data, plus a client's own
 // favorite and review.
+
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   product,
@@ -10,11 +11,11 @@ import {
 } from '../../../db/schema/shop/products'
 import { memberPricesOf } from '../../money/member-discounts/in-force'
 import { memberPrice } from '../../money/member-discounts/reduction'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
-import { readAs } from '../../platform/viewer/proof'
+import { ReviewsCursor } from '../../reviews/input'
 import { averageOf } from '../../reviews/rating'
-import type { ReviewWithPhotosResponse } from '../../reviews/responses'
 import {
   isMine,
   type ReviewsOnPage,
@@ -25,7 +26,7 @@ import {
 } from '../../reviews/review-rows'
 import { noProduct, PRODUCT } from '../reviews/subject'
 import { cardColumns, cardOf, VISIBLE } from './product-cards'
-import type { ProductCardResponse } from './responses'
+import { type ProductCardResponse, ProductForClientResponse, ProductResponse } from './responses'
 import { type Seller, type SellingTerms, sellerFrom, sellerReads, termsFrom } from './seller'
 
 /** One variant, such as a size or a shade. */
@@ -67,41 +68,37 @@ const FEW = 5
 /** The largest quantity added to a cart at once. */
 const AT_ONCE = 10
 
-/** One product as public data; one round trip. @throws DomainError not-found, invalid-cursor */
-export async function getProduct(ctx: Ctx, id: string, cursor?: string): Promise<ProductDetail> {
-  return productFrom(await ctx.db.batch(pageReads(ctx, id, cursor)))
-}
+/** One product as public data; one round trip. */
+export const getProduct = operation('public', 'GET /products/:id', {
+  summary: 'One product, with its reviews from a cursor on',
+  query: ReviewsCursor,
+  response: ProductResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, params: { id }, query: { cursor } }) =>
+    productFrom(await ctx.db.batch(pageReads(ctx, id, cursor))),
+})
 
-/**
- * The same with the viewer's favorite and review; one round trip.
- * @throws DomainError not-found, invalid-cursor
- */
-export async function getProductAs(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-  cursor?: string,
-): Promise<{
-  product: ProductDetail
-  favorite: boolean
-  review: ReviewWithPhotosResponse | null
-  paysAsMember: boolean
-}> {
-  const [, favorites, own, ...rows] = await readAs(ctx, viewer, [
-    ctx.db
+/** The same with the viewer's favorite and review; one round trip. */
+export const getProductAs = operation('client', 'GET /me/products/:id', {
+  summary: 'One product, whether it’s a favorite, and your review',
+  query: ReviewsCursor,
+  response: ProductForClientResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id }, query: { cursor } }) => ({
+    favorites: ctx.db
       .select({ at: productFavorite.createdAt })
       .from(productFavorite)
       .where(and(eq(productFavorite.userId, viewer.id), eq(productFavorite.productId, id))),
-    selectReviews(ctx, PRODUCT, isMine(PRODUCT, viewer, id)),
-    ...pageReads(ctx, id, cursor, viewer.id),
-  ])
-  return {
+    own: selectReviews(ctx, PRODUCT, isMine(PRODUCT, viewer, id)),
+    rows: pageReads(ctx, id, cursor, viewer.id),
+  }),
+  read: ({ favorites, own, rows }) => ({
     product: productFrom(rows),
     favorite: favorites.length > 0,
     review: own[0] ? reviewShown(own[0]) : null,
     paysAsMember: rows[REDUCED].some(({ isMember }) => isMember),
-  }
-}
+  }),
+})
 
 function pageReads(ctx: Ctx, id: string, cursor: string | undefined, askerId = '') {
   const itsShop = sql<string>`(SELECT shop_id FROM product WHERE id = ${id})`

@@ -1,11 +1,13 @@
 // Product search: by text, category, the shop's place, price across currencies, and stock. One
 // round trip finds, counts, sorts and pages.
+
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { currencyIn } from '../../../db/places/countries'
 import { product, shop } from '../../../db/schema/shop/products'
 import { divisorNow } from '../../money/exchange/newest-rates'
 import { largestDiscount } from '../../money/member-discounts/in-force'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import {
   type CappedTotal,
   COUNTED,
@@ -26,15 +28,13 @@ import {
 } from '../../platform/values/money'
 import { fieldFault } from '../../platform/values/problem'
 import { readAs } from '../../platform/viewer/proof'
-import type { MyProductsQuery, ProductsQuery } from './input'
+import { MyProductsQuery, ProductsQuery } from './input'
 import { cardColumns, cardOf, isFavorite, type Reach, reachOf, VISIBLE } from './product-cards'
-import type { ProductCardResponse } from './responses'
-
-/** `instead`: nothing has these words, so that others like them were searched. */
-type Searched = { instead: string | null; places: ShopPlace[] }
-
-/** A city that has a shop. */
-type ShopPlace = { city: string; country: string }
+import {
+  MyProductSearchResponse,
+  type ProductCardResponse,
+  ProductSearchResponse,
+} from './responses'
 
 /** About as much in the currency that is asked for, where the shop has another. */
 type FoundProduct = ProductCardResponse & { about: MoneyJson | null }
@@ -44,7 +44,7 @@ export type ProductList = Page<FoundProduct> & CappedTotal
 /** How a product reaches the viewer's default address; null if they have none. */
 type MyProductCard = FoundProduct & { favorite: boolean; reach: Reach }
 
-export type MyProductList = Page<MyProductCard> & CappedTotal
+type MyProductList = Page<MyProductCard> & CappedTotal
 
 /**
  * Beside the URL's conditions: one shop's products, or a person's favorites. `buyerId`: what reaches
@@ -55,33 +55,35 @@ type Within = { shopId?: string; favoriteOf?: string | undefined; buyerId?: stri
 /** The longest list of cities to choose from. */
 const MOST_CITIES = 300
 
-/**
- * Products on sale, a page at a time; one round trip. Independent of the viewer.
- */
-export async function searchProducts(
-  ctx: Ctx,
+/** Products on sale, a page at a time; one round trip. Independent of the viewer. */
+export const searchProducts = operation('public', 'GET /products', {
+  summary: 'Find products',
   query: ProductsQuery,
-): Promise<ProductList & Searched> {
-  const [rows, totals, places] = await ctx.db.batch([
-    ...searchReads(ctx, query),
-    citiesWithShops(ctx),
-  ])
-  return { ...productsFrom(query, rows, totals), instead: totals[0]?.instead ?? null, places }
-}
+  response: ProductSearchResponse,
+  problems: ['invalid-cursor'],
+  run: async ({ ctx, query }) => {
+    const [rows, totals, places] = await ctx.db.batch([
+      ...searchReads(ctx, query),
+      citiesWithShops(ctx),
+    ])
+    return { ...productsFrom(query, rows, totals), instead: totals[0]?.instead ?? null, places }
+  },
+})
 
 /** The same for a client, with their favorites marked or as a filter. */
-export async function searchMyProducts(
-  ctx: Ctx,
-  viewer: Viewer,
+export const searchMyProducts = operation('client', 'GET /me/products', {
+  summary: 'Find products, with your favorites',
   query: MyProductsQuery,
-): Promise<MyProductList & Searched> {
-  const within = { favoriteOf: query.favorites && viewer.id, buyerId: viewer.id }
-  const [, rows, totals, places] = await readAs(ctx, viewer, [
-    ...searchReads(ctx, query, within, isFavorite(viewer.id)),
-    citiesWithShops(ctx),
-  ])
-  return { ...myProductsFrom(query, rows, totals), instead: totals[0]?.instead ?? null, places }
-}
+  response: MyProductSearchResponse,
+  run: async ({ ctx, viewer, query }) => {
+    const within = { favoriteOf: query.favorites && viewer.id, buyerId: viewer.id }
+    const [, rows, totals, places] = await readAs(ctx, viewer, [
+      ...searchReads(ctx, query, within, isFavorite(viewer.id)),
+      citiesWithShops(ctx),
+    ])
+    return { ...myProductsFrom(query, rows, totals), instead: totals[0]?.instead ?? null, places }
+  },
+})
 
 /** Every city that has a shop, by country: each is one step in the index `shop_place`. */
 function citiesWithShops(ctx: Ctx) {

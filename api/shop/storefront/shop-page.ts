@@ -1,21 +1,18 @@
 // A seller's own page: profile, terms of sale and products. One round trip.
+
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import { product, shop } from '../../../db/schema/shop/products'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { readAs } from '../../platform/viewer/proof'
-import { ProductsQuery, type ShopQuery } from './input'
+import { ProductsQuery, ShopQuery } from './input'
 import { cardColumns, cardOf, isFavorite, VISIBLE } from './product-cards'
-import {
-  type MyProductList,
-  myProductsFrom,
-  type ProductList,
-  productsFrom,
-  searchReads,
-} from './search'
+import { ShopForClientResponse, ShopResponse } from './responses'
+import { myProductsFrom, type ProductList, productsFrom, searchReads } from './search'
 import { type Seller, type SellingTerms, sellerFrom, sellerReads, termsFrom } from './seller'
 
-export type ShopDetail<L = ProductList> = {
+type ShopDetail<L = ProductList> = {
   seller: Seller
   terms: SellingTerms
   /** Its categories with products, the largest first. */
@@ -23,39 +20,41 @@ export type ShopDetail<L = ProductList> = {
   products: L
 }
 
-/**
- * One approved shop as public data; one round trip. @throws DomainError not-found, invalid-cursor
- */
-export async function getShop(ctx: Ctx, id: string, query: ShopQuery): Promise<ShopDetail> {
-  const requested = requestedBy(query)
-  const [shops, categoryRows, facts, points, rows, totals] = await ctx.db.batch([
-    ...shopReads(ctx, id),
-    ...searchReads(ctx, requested, { shopId: id }),
-  ])
-  return {
-    ...shopFrom(shops, categoryRows, facts, points),
-    products: productsFrom(requested, rows, totals),
-  }
-}
-
-/**
- * The same with the viewer's favorites; one round trip. @throws DomainError not-found,
- * invalid-cursor
- */
-export async function getShopAs(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
+/** One approved shop as public data; one round trip. */
+export const getShop = operation('public', 'GET /shops/:id', {
+  summary: 'One seller, with a page of their products',
   query: ShopQuery,
-): Promise<ShopDetail<MyProductList>> {
-  const requested = requestedBy(query)
-  const [, shops, categoryRows, facts, points, rows, totals] = await readAs(ctx, viewer, [
-    ...shopReads(ctx, id),
-    ...searchReads(ctx, requested, { shopId: id, buyerId: viewer.id }, isFavorite(viewer.id)),
-  ])
-  const products = myProductsFrom(requested, rows, totals)
-  return { ...shopFrom(shops, categoryRows, facts, points), products }
-}
+  response: ShopResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, params: { id }, query }) => {
+    const requested = requestedBy(query)
+    const [shops, categoryRows, facts, points, rows, totals] = await ctx.db.batch([
+      ...shopReads(ctx, id),
+      ...searchReads(ctx, requested, { shopId: id }),
+    ])
+    return {
+      ...shopFrom(shops, categoryRows, facts, points),
+      products: productsFrom(requested, rows, totals),
+    }
+  },
+})
+
+/** The same with the viewer's favorites; one round trip. */
+export const getShopAs = operation('client', 'GET /me/shops/:id', {
+  summary: 'One seller, with your favorites among their products',
+  query: ShopQuery,
+  response: ShopForClientResponse,
+  problems: ['invalid-cursor'],
+  run: async ({ ctx, viewer, params: { id }, query }) => {
+    const requested = requestedBy(query)
+    const [, shops, categoryRows, facts, points, rows, totals] = await readAs(ctx, viewer, [
+      ...shopReads(ctx, id),
+      ...searchReads(ctx, requested, { shopId: id, buyerId: viewer.id }, isFavorite(viewer.id)),
+    ])
+    const products = myProductsFrom(requested, rows, totals)
+    return { ...shopFrom(shops, categoryRows, facts, points), products }
+  },
+})
 
 /** Products that a preview shows. */
 const PREVIEWED = 50

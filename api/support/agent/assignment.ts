@@ -6,84 +6,87 @@ import { changedForAdmins } from '../../notifications/admin-notifications'
 import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { requireTwoFactor } from '../../platform/viewer/proof'
-import type { AssignTicket } from './input'
-import type { AssignedTicketResponse, TicketDoneResponse } from './responses'
+import { AgentTicketId, AssignTicket, StepTicket } from './input'
+import { AssignedTicketResponse, TicketDoneResponse } from './responses'
 import { adminsAtWork } from './ticket'
 import { onlyAsSeen, onlyWhile, ticketState } from './ticket-guard'
 
-/**
- * Assigns a ticket to the viewer, to another admin, who is notified, or to nobody.
- * @throws DomainError not-found, invalid-input where that is no active admin, ticket-status where it was assigned
- *   otherwise meanwhile, idempotency-key-reused
- */
-export async function assignTicket(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { id, assignee, from }: AssignTicket & { id: string },
-): Promise<AssignedTicketResponse> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'assignTicket',
-    key,
-    input: { id, assignee, from },
-    reads: [ticketState(ctx, id), adminsAtWork(ctx)],
-    decide: ([[found], admins], proven) => {
-      requireTwoFactor(proven)
-      if (!found) throw new DomainError('not-found')
-      const to = admins.find((admin) => admin.id === assignee) ?? null
-      if (assignee !== null && to === null) {
-        throw fieldFault('assignee', 'Choose an active admin.')
-      }
-      if (found.ticket.assignedTo !== from) throw new DomainError('ticket-status')
-      return {
-        writes: [
-          onlyWhile(ctx, id, sql`assigned_to IS ${from}`),
-          ctx.db.update(ticket).set({ assignedTo: assignee }).where(eq(ticket.id, id)),
-          audit(ctx, {
-            ...{ actor: viewer.id, event: 'ticket.assigned', subject: id },
-            detail: assignee ?? 'nobody',
-          }),
-          ...(assignee !== null && assignee !== viewer.id
-            ? [
-                notify(ctx, assignee, {
-                  kind: 'system',
-                  title: `Support: ${found.ticket.subject}`,
-                  text: `${proven.name} assigned ${found.ticket.reference} to you.`,
-                  path: `/admin/support/${id}`,
-                }),
-              ]
-            : []),
-          changedForAdmins(ctx, 'support'),
-        ],
-        answer: { id, assignee: to },
-      }
-    },
-  })
-}
+/** Assigns a ticket to the viewer, to another admin, who is notified, or to nobody. */
+export const assignTicket = operation('admin', 'PUT /admin/tickets/:id/assignee', {
+  summary: 'Assign or unassign a ticket',
+  params: AgentTicketId,
+  body: AssignTicket,
+  response: AssignedTicketResponse,
+  problems: ['not-found', 'ticket-status'],
+  reads: ({ ctx, params: { id } }) => ({ found: ticketState(ctx, id), admins: adminsAtWork(ctx) }),
+  decide: (
+    { found: [found], admins },
+    { ctx, viewer, params: { id }, body: { assignee, from } },
+  ) => {
+    requireTwoFactor(viewer)
+    if (!found) throw new DomainError('not-found')
+    const to = admins.find((admin) => admin.id === assignee) ?? null
+    if (assignee !== null && to === null) {
+      throw fieldFault('assignee', 'Choose an active admin.')
+    }
+    if (found.ticket.assignedTo !== from) throw new DomainError('ticket-status')
+    return {
+      writes: [
+        onlyWhile(ctx, id, sql`assigned_to IS ${from}`),
+        ctx.db.update(ticket).set({ assignedTo: assignee }).where(eq(ticket.id, id)),
+        audit(ctx, {
+          ...{ actor: viewer.id, event: 'ticket.assigned', subject: id },
+          detail: assignee ?? 'nobody',
+        }),
+        ...(assignee !== null && assignee !== viewer.id
+          ? [
+              notify(ctx, assignee, {
+                kind: 'system',
+                title: `Support: ${found.ticket.subject}`,
+                text: `${viewer.name} assigned ${found.ticket.reference} to you.`,
+                path: `/admin/support/${id}`,
+              }),
+            ]
+          : []),
+        changedForAdmins(ctx, 'support'),
+      ],
+      response: { id, assignee: to },
+    }
+  },
+})
 
 type Step = { id: string; seen: string }
 
-/** Closes a ticket without an answer. @throws DomainError not-found, ticket-status, idempotency-key-reused */
-export function closeTicket(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  step: Step,
-): Promise<TicketDoneResponse> {
-  return takeStep(ctx, viewer, key, { ...step, to: 'closed' })
-}
+/** Closes a ticket without an answer. */
+export const closeTicket = operation('admin', 'POST /admin/tickets/:id/closing', {
+  summary: 'Close a ticket without replying',
+  keyed: true,
+  params: AgentTicketId,
+  body: StepTicket,
+  response: TicketDoneResponse,
+  problems: ['not-found', 'ticket-status'],
+  run: ({ ctx, viewer, key, params, body }) => {
+    const step = { ...body, ...params }
+    return takeStep(ctx, viewer, key, { ...step, to: 'closed' })
+  },
+})
 
-/** Opens a closed ticket again. @throws DomainError not-found, ticket-status, idempotency-key-reused */
-export function reopenTicket(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  step: Step,
-): Promise<TicketDoneResponse> {
-  return takeStep(ctx, viewer, key, { ...step, to: 'open' })
-}
+/** Opens a closed ticket again. */
+export const reopenTicket = operation('admin', 'POST /admin/tickets/:id/reopening', {
+  summary: 'Reopen a ticket',
+  keyed: true,
+  params: AgentTicketId,
+  body: StepTicket,
+  response: TicketDoneResponse,
+  problems: ['not-found', 'ticket-status'],
+  run: ({ ctx, viewer, key, params, body }) => {
+    const step = { ...body, ...params }
+    return takeStep(ctx, viewer, key, { ...step, to: 'open' })
+  },
+})
 
 async function takeStep(
   ctx: Ctx,
@@ -115,7 +118,7 @@ async function takeStep(
           ...(userId === null ? [] : [changed(ctx, userId, 'support')]),
           changedForAdmins(ctx, 'support'),
         ],
-        answer: { id, status: to },
+        response: { id, status: to },
       }
     },
   })

@@ -1,32 +1,33 @@
 // Canned responses, shared by all admins, by title.
+
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { cannedResponse } from '../../../db/schema/support'
 import { type AuditEvent, audit } from '../../platform/audit/audit'
-import { commandAnswer, type Statement } from '../../platform/command'
+import { commandResponse, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError, fieldFault, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { readAsAdmin, requireTwoFactor } from '../../platform/viewer/proof'
-import { type CannedResponseInput, SAVED_LIMITS } from './input'
-import type { CannedResponsesResponse } from './responses'
+import { requireTwoFactor } from '../../platform/viewer/proof'
+import { CannedResponseId, CannedResponseInput, SAVED_LIMITS } from './input'
+import { CannedResponseDoneResponse, CannedResponsesResponse } from './responses'
 
 /** All of them, by title. One round trip. */
-export async function listCannedResponses(
-  ctx: Ctx,
-  viewer: Viewer,
-): Promise<CannedResponsesResponse> {
-  const [proven, rows] = await readAsAdmin(ctx, viewer, [cannedResponsesOf(ctx)])
-  return {
+export const listCannedResponses = operation('admin', 'GET /admin/canned-responses', {
+  summary: 'Saved replies, by title',
+  response: CannedResponsesResponse,
+  reads: ({ ctx }) => ({ rows: cannedResponsesOf(ctx) }),
+  read: ({ rows }, { viewer }) => ({
     items: rows.map(({ saved, by }) => ({
       id: saved.id,
       title: saved.title,
       text: saved.text,
-      updatedAt: rfc3339(saved.updatedAt, proven.timeZone),
+      updatedAt: rfc3339(saved.updatedAt, viewer.timeZone),
       updatedBy: by,
     })),
-  }
-}
+  }),
+})
 
 export function cannedResponsesOf(ctx: Ctx) {
   return ctx.db
@@ -37,61 +38,64 @@ export function cannedResponsesOf(ctx: Ctx) {
     .limit(SAVED_LIMITS.count)
 }
 
-/** @throws DomainError invalid-input where the title is taken or there are too many, idempotency-key-reused */
-export function addCannedResponse(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: CannedResponseInput,
-): Promise<{ id: string }> {
-  const id = ctx.id()
-  return change(ctx, viewer, key, { id, name: 'addCannedResponse', input }, ({ count }) => {
-    if (count >= SAVED_LIMITS.count) {
-      throw fieldFault('title', `There are ${SAVED_LIMITS.count}, the maximum. Remove one first.`)
-    }
-    const stamp = { updatedBy: viewer.id, createdAt: ctx.now(), updatedAt: ctx.now() }
-    return [
-      ctx.db.insert(cannedResponse).values({ id, ...input, ...stamp }),
-      'canned-response.added',
-    ]
-  })
-}
+export const addCannedResponse = operation('admin', 'POST /admin/canned-responses', {
+  summary: 'Add a saved reply',
+  keyed: true,
+  body: CannedResponseInput,
+  created: CannedResponseDoneResponse,
+  run: ({ ctx, viewer, key, body: input }) => {
+    const id = ctx.id()
+    return change(ctx, viewer, key, { id, name: 'addCannedResponse', input }, ({ count }) => {
+      if (count >= SAVED_LIMITS.count) {
+        throw fieldFault('title', `There are ${SAVED_LIMITS.count}, the maximum. Remove one first.`)
+      }
+      const stamp = { updatedBy: viewer.id, createdAt: ctx.now(), updatedAt: ctx.now() }
+      return [
+        ctx.db.insert(cannedResponse).values({ id, ...input, ...stamp }),
+        'canned-response.added',
+      ]
+    })
+  },
+})
 
-/** @throws DomainError not-found, invalid-input where the title is taken, idempotency-key-reused */
-export function changeCannedResponse(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { id, ...input }: CannedResponseInput & { id: string },
-): Promise<{ id: string }> {
-  return change(ctx, viewer, key, { id, name: 'changeCannedResponse', input }, ({ found }) => {
-    if (!found) throw new DomainError('not-found')
-    return [
-      ctx.db
-        .update(cannedResponse)
-        .set({ ...input, updatedBy: viewer.id, updatedAt: ctx.now() })
-        .where(eq(cannedResponse.id, id)),
-      'canned-response.changed',
-    ]
-  })
-}
+export const changeCannedResponse = operation('admin', 'PUT /admin/canned-responses/:id', {
+  summary: 'Edit a saved reply',
+  keyed: true,
+  params: CannedResponseId,
+  body: CannedResponseInput,
+  response: CannedResponseDoneResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, key, params: { id }, body: input }) =>
+    change(ctx, viewer, key, { id, name: 'changeCannedResponse', input }, ({ found }) => {
+      if (!found) throw new DomainError('not-found')
+      return [
+        ctx.db
+          .update(cannedResponse)
+          .set({ ...input, updatedBy: viewer.id, updatedAt: ctx.now() })
+          .where(eq(cannedResponse.id, id)),
+        'canned-response.changed',
+      ]
+    }),
+})
 
-/** Answers that used it stay as they are. @throws DomainError not-found, idempotency-key-reused */
-export function removeCannedResponse(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<{ id: string }> {
-  const about = { id, name: 'removeCannedResponse', input: null }
-  return change(ctx, viewer, key, about, ({ found }) => {
-    if (!found) throw new DomainError('not-found')
-    return [
-      ctx.db.delete(cannedResponse).where(eq(cannedResponse.id, id)),
-      'canned-response.removed',
-    ]
-  })
-}
+/** Answers that used it stay as they are. */
+export const removeCannedResponse = operation('admin', 'DELETE /admin/canned-responses/:id', {
+  summary: 'Remove a saved reply',
+  keyed: true,
+  params: CannedResponseId,
+  response: CannedResponseDoneResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, key, params: { id } }) => {
+    const about = { id, name: 'removeCannedResponse', input: null }
+    return change(ctx, viewer, key, about, ({ found }) => {
+      if (!found) throw new DomainError('not-found')
+      return [
+        ctx.db.delete(cannedResponse).where(eq(cannedResponse.id, id)),
+        'canned-response.removed',
+      ]
+    })
+  },
+})
 
 type State = { found: boolean; count: number }
 
@@ -104,7 +108,7 @@ async function change(
 ): Promise<{ id: string }> {
   const title = input?.title ?? ''
   try {
-    return await commandAnswer(ctx, viewer, {
+    return await commandResponse(ctx, viewer, {
       name,
       key,
       // A new response has a new id each time it is sent.
@@ -126,7 +130,7 @@ async function change(
         if (twin) throw fieldFault('title', TAKEN)
         return {
           writes: [write, audit(ctx, { actor: viewer.id, event, subject: id })],
-          answer: { id },
+          response: { id },
         }
       },
     })

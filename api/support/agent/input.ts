@@ -42,14 +42,10 @@ export const AnswerTicket = z.object({
   close: z.boolean().default(false),
 })
 
-export type AnswerTicket = z.output<typeof AnswerTicket>
-
 export const NoteTicket = z.object({ text: words('Note') })
 
 /** Null: nobody. `from` is the assignee that the admin has seen. */
 export const AssignTicket = z.object({ assignee: id.nullable(), from: id.nullable() })
-
-export type AssignTicket = z.output<typeof AssignTicket>
 
 export const StepTicket = z.object({ seen })
 

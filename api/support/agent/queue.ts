@@ -1,17 +1,19 @@
 // The ticket queue: by view, ordered and paged. Each view is a few runs of an index; a search by text or source
 // scans a limited number of tickets for each page. A reference or an email is found in every view.
+
 import { type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { ticket } from '../../../db/schema/support'
 import { lookedAt } from '../../platform/audit/audit-look'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { decodeCursor, encodeCursor, STRAY_CURSOR } from '../../platform/pagination'
 import { nameHas } from '../../platform/search/names'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin } from '../../platform/viewer/proof'
-import type { QueueQuery } from './input'
-import type { TicketQueueResponse } from './responses'
+import { QueueQuery } from './input'
+import { TicketQueueResponse } from './responses'
 
 /** How many tickets one page of a search scans. */
 export const MAX_SCANNED = 1_000
@@ -25,65 +27,64 @@ type Run = { of: SQL; place: number }
 /** The end of the previous page. */
 type Mark = { place: number; at: number; id: string }
 
-/**
- * Tickets of a view. A search is recorded, but not its text. One round trip.
- * @throws DomainError invalid-cursor
- */
-export async function listQueue(
-  ctx: Ctx,
-  viewer: Viewer,
+/** Tickets of a view. A search is recorded, but not its text. One round trip. */
+export const listQueue = operation('admin', 'GET /admin/tickets', {
+  summary: 'Tickets of a view, in order; a search is recorded',
   query: QueueQuery,
-): Promise<TicketQueueResponse> {
-  const { q, source, limit } = query
-  const named = q !== undefined && /^PRS-/i.test(q)
-  const byEmail = q?.includes('@') === true
-  const filtered = source !== undefined || (q !== undefined && !named && !byEmail)
-  const down = orderOf(query) === 'newest'
-  const mark = query.cursor === undefined ? null : markOf(query.cursor)
-  const window = filtered || byEmail ? MAX_SCANNED : limit + 1
-  const runs = named || byEmail ? [byContact(q, named)] : runsOf(viewer, query)
-  const looked = scan(runs, { mark, down, window })
-  const order = down ? sql`place, updated_at DESC, id DESC` : sql`place, updated_at, id`
-  const read = { id: ctx.id(), event: 'ticket.searched', subject: 'tickets' } as const
+  response: TicketQueueResponse,
+  problems: ['invalid-cursor'],
+  run: async ({ ctx, viewer, query }) => {
+    const { q, source, limit } = query
+    const named = q !== undefined && /^PRS-/i.test(q)
+    const byEmail = q?.includes('@') === true
+    const filtered = source !== undefined || (q !== undefined && !named && !byEmail)
+    const down = orderOf(query) === 'newest'
+    const mark = query.cursor === undefined ? null : markOf(query.cursor)
+    const window = filtered || byEmail ? MAX_SCANNED : limit + 1
+    const runs = named || byEmail ? [byContact(q, named)] : runsOf(viewer, query)
+    const looked = scan(runs, { mark, down, window })
+    const order = down ? sql`place, updated_at DESC, id DESC` : sql`place, updated_at, id`
+    const read = { id: ctx.id(), event: 'ticket.searched', subject: 'tickets' } as const
 
-  const [proven, rows, [end]] = await readAsAdmin(ctx, viewer, [
-    ctx.db
-      .select(CARD)
-      .from(sql`(SELECT id, place, updated_at FROM (${looked}) ORDER BY ${order} LIMIT ${window}) AS found
+    const [proven, rows, [end]] = await readAsAdmin(ctx, viewer, [
+      ctx.db
+        .select(CARD)
+        .from(sql`(SELECT id, place, updated_at FROM (${looked}) ORDER BY ${order} LIMIT ${window}) AS found
         JOIN ${ticket} ON ticket.id = found.id
         LEFT JOIN ${user} AS admin ON admin.id = ticket.assigned_to`)
-      .where(
-        sql`${source === undefined ? sql`1` : sql`ticket.source = ${source}`}
+        .where(
+          sql`${source === undefined ? sql`1` : sql`ticket.source = ${source}`}
           AND ${filtered && q !== undefined ? nameHas(sql`ticket.subject || ' ' || ticket.name`, q) : sql`1`}`,
-      )
-      .orderBy(
-        down
-          ? sql`found.place, found.updated_at DESC, found.id DESC`
-          : sql`found.place, found.updated_at, found.id`,
-      )
-      .limit(limit + 1),
-    // The scan ended before the view did.
-    ctx.db
-      .select({
-        place: sql<number>`place`.as('end_place'),
-        at: sql<number>`updated_at`.as('end_at'),
-        id: sql<string>`id`.as('end_id'),
-      })
-      .from(
-        sql`(SELECT * FROM (${looked}) ORDER BY ${order} LIMIT ${filtered ? 1 : 0} OFFSET ${window - 1})`,
-      ),
-    lookedAt(ctx, viewer, read, q !== undefined && mark === null ? undefined : sql`0`),
-  ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const next =
-    rows.length > limit && last
-      ? cursorOf({ place: last.place, at: last.updatedAt, id: last.id })
-      : end
-        ? cursorOf(end)
-        : null
-  return { items: shown.map((row) => cardOf(row, proven.timeZone)), next }
-}
+        )
+        .orderBy(
+          down
+            ? sql`found.place, found.updated_at DESC, found.id DESC`
+            : sql`found.place, found.updated_at, found.id`,
+        )
+        .limit(limit + 1),
+      // The scan ended before the view did.
+      ctx.db
+        .select({
+          place: sql<number>`place`.as('end_place'),
+          at: sql<number>`updated_at`.as('end_at'),
+          id: sql<string>`id`.as('end_id'),
+        })
+        .from(
+          sql`(SELECT * FROM (${looked}) ORDER BY ${order} LIMIT ${filtered ? 1 : 0} OFFSET ${window - 1})`,
+        ),
+      lookedAt(ctx, viewer, read, q !== undefined && mark === null ? undefined : sql`0`),
+    ])
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    const next =
+      rows.length > limit && last
+        ? cursorOf({ place: last.place, at: last.updatedAt, id: last.id })
+        : end
+          ? cursorOf(end)
+          : null
+    return { items: shown.map((row) => cardOf(row, proven.timeZone)), next }
+  },
+})
 
 type Card = TicketQueueResponse['items'][number]
 

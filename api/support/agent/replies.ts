@@ -5,58 +5,61 @@ import { ticket, ticketMessage } from '../../../db/schema/support'
 import { changedForAdmins } from '../../notifications/admin-notifications'
 import { commandAndNotify, emailRow } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import type { Ctx, Viewer } from '../../platform/context'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { requireTwoFactor } from '../../platform/viewer/proof'
 import { answerTickets } from '../tickets/answer'
 import { guestLink } from '../tickets/guest-link'
-import type { AnswerTicket } from './input'
-import type { TicketDoneResponse } from './responses'
+import { AgentTicketId, AnswerTicket, NoteTicket } from './input'
+import { TicketDoneResponse } from './responses'
 import { onlyAsSeen, ticketState } from './ticket-guard'
 
 /**
  * Answers a ticket, and closes it where asked to. An unassigned one is assigned to the viewer. A guest gets the
  * answer by email with a link to the ticket.
- * @throws DomainError not-found, ticket-status where it has changed since it was read, or the account was deleted,
- *   idempotency-key-reused
  */
-export async function answerTicket(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { id, text, seen, close }: AnswerTicket & { id: string },
-): Promise<TicketDoneResponse> {
-  const link = await guestLink(ctx, id)
-  return commandAndNotify(ctx, viewer, {
-    name: 'answerTicket',
-    key,
-    input: { id, text, seen, close },
-    reads: [ticketState(ctx, id)],
-    decide: ([[found]], proven) => {
-      requireTwoFactor(proven)
-      if (!found) throw new DomainError('not-found')
-      // The account was deleted.
-      if (found.person?.deletedAt) throw new DomainError('ticket-status')
-      if (found.seen !== seen) throw new DomainError('ticket-status')
-      const { userId, email, reference } = found.ticket
-      return {
-        writes: [
-          onlyAsSeen(ctx, id, seen),
-          ...answerTickets(ctx, viewer, sql`${ticket.id} = ${id}`, text, { closes: close }),
-          ctx.db.run(sql`UPDATE ticket SET assigned_to = ${viewer.id}
+export const answerTicket = operation('admin', 'POST /admin/tickets/:id/answers', {
+  summary: 'Reply, and optionally close',
+  keyed: true,
+  params: AgentTicketId,
+  body: AnswerTicket,
+  created: TicketDoneResponse,
+  problems: ['not-found', 'ticket-status'],
+  run: async ({ ctx, viewer, key, params: { id }, body: { text, seen, close } }) => {
+    const link = await guestLink(ctx, id)
+    return commandAndNotify(ctx, viewer, {
+      name: 'answerTicket',
+      key,
+      input: { id, text, seen, close },
+      reads: [ticketState(ctx, id)],
+      decide: ([[found]], proven) => {
+        requireTwoFactor(proven)
+        if (!found) throw new DomainError('not-found')
+        // The account was deleted.
+        if (found.person?.deletedAt) throw new DomainError('ticket-status')
+        if (found.seen !== seen) throw new DomainError('ticket-status')
+        const { userId, email, reference } = found.ticket
+        return {
+          writes: [
+            onlyAsSeen(ctx, id, seen),
+            ...answerTickets(ctx, viewer, sql`${ticket.id} = ${id}`, text, { closes: close }),
+            ctx.db.run(sql`UPDATE ticket SET assigned_to = ${viewer.id}
             WHERE id = ${id} AND assigned_to IS NULL`),
-          ...(userId === null && email !== ''
-            ? [emailRow(ctx, replyEmail({ email, reference, text, link }))]
-            : []),
-          audit(ctx, { actor: viewer.id, event: 'ticket.answered', subject: id }),
-          ...(close ? [audit(ctx, { actor: viewer.id, event: 'ticket.closed', subject: id })] : []),
-          changedForAdmins(ctx, 'support'),
-        ],
-        answer: { id, status: close ? ('closed' as const) : ('answered' as const) },
-      }
-    },
-  })
-}
+            ...(userId === null && email !== ''
+              ? [emailRow(ctx, replyEmail({ email, reference, text, link }))]
+              : []),
+            audit(ctx, { actor: viewer.id, event: 'ticket.answered', subject: id }),
+            ...(close
+              ? [audit(ctx, { actor: viewer.id, event: 'ticket.closed', subject: id })]
+              : []),
+            changedForAdmins(ctx, 'support'),
+          ],
+          response: { id, status: close ? ('closed' as const) : ('answered' as const) },
+        }
+      },
+    })
+  },
+})
 
 /** Contains none of a guest's own text: they may have given another's address. */
 function replyEmail({
@@ -77,35 +80,27 @@ function replyEmail({
   }
 }
 
-/**
- * Stores a note, which only admins read; nothing else of the ticket changes.
- * @throws DomainError not-found, idempotency-key-reused
- */
-export async function noteTicket(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { id, text }: { id: string; text: string },
-): Promise<TicketDoneResponse> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'noteTicket',
-    key,
-    input: { id, text },
-    reads: [ticketState(ctx, id)],
-    decide: ([[found]], proven) => {
-      requireTwoFactor(proven)
-      if (!found) throw new DomainError('not-found')
-      return {
-        writes: [
-          ctx.db.insert(ticketMessage).values({
-            ...{ id: ctx.id(), ticketId: id, kind: 'note', authorId: viewer.id, text },
-            createdAt: ctx.now(),
-          }),
-          audit(ctx, { actor: viewer.id, event: 'ticket.noted', subject: id }),
-          changedForAdmins(ctx, 'support'),
-        ],
-        answer: { id, status: found.ticket.status },
-      }
-    },
-  })
-}
+/** Stores a note, which only admins read; nothing else of the ticket changes. */
+export const noteTicket = operation('admin', 'POST /admin/tickets/:id/notes', {
+  summary: 'Add a note that only admins see',
+  params: AgentTicketId,
+  body: NoteTicket,
+  created: TicketDoneResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, params: { id } }) => ({ found: ticketState(ctx, id) }),
+  decide: ({ found: [found] }, { ctx, viewer, params: { id }, body: { text } }) => {
+    requireTwoFactor(viewer)
+    if (!found) throw new DomainError('not-found')
+    return {
+      writes: [
+        ctx.db.insert(ticketMessage).values({
+          ...{ id: ctx.id(), ticketId: id, kind: 'note', authorId: viewer.id, text },
+          createdAt: ctx.now(),
+        }),
+        audit(ctx, { actor: viewer.id, event: 'ticket.noted', subject: id }),
+        changedForAdmins(ctx, 'support'),
+      ],
+      response: { id, status: found.ticket.status },
+    }
+  },
+})

@@ -120,8 +120,6 @@ export type TicketDoneResponse = z.output<typeof TicketDoneResponse>
 
 export const AssignedTicketResponse = z.object({ id: z.string(), assignee: person.nullable() })
 
-export type AssignedTicketResponse = z.output<typeof AssignedTicketResponse>
-
 const CannedResponseDetail = z.object({
   id: z.string(),
   title: z.string(),
@@ -132,7 +130,5 @@ const CannedResponseDetail = z.object({
 })
 
 export const CannedResponsesResponse = z.object({ items: z.array(CannedResponseDetail) })
-
-export type CannedResponsesResponse = z.output<typeof CannedResponsesResponse>
 
 export const CannedResponseDoneResponse = z.object({ id: z.string() })

@@ -1,77 +1,74 @@
 // Reporting an account: a public salon or shop, or a person whom the reporter has met. Stored once for each pair,
 // and opened as a ticket of the reporter's.
+
 import { type SQL, sql } from 'drizzle-orm'
 import { userReport } from '../../../db/schema/support'
-import { commandAndNotify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
+import { APPLICANTS } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
-import { readAs } from '../../platform/viewer/proof'
-import type { ReportAccount, ReportedAccount } from './input'
-import { CONVERSATION_REPORT_LABELS } from './input'
+import { CONVERSATION_REPORT_LABELS, ReportAccount, ReportedAccount } from './input'
 import { ticketOfReport } from './report-tickets'
-import type { ReportableResponse } from './responses'
+import { AccountReportedResponse, ReportableResponse } from './responses'
 
-/** The account to report. One round trip. @throws DomainError not-found, forbidden for oneself */
-export async function getReportable(
-  ctx: Ctx,
-  viewer: Viewer,
-  { kind, id }: ReportedAccount,
-): Promise<ReportableResponse> {
-  const [, [found]] = await readAs(ctx, viewer, [selectAccount(ctx, viewer, { kind, id })])
-  const { name, reported } = reportable(viewer, found)
-  return { kind, id, name, reported: reported === 1 }
-}
+/** The account to report. One round trip. */
+export const getReportable = operation(APPLICANTS, 'GET /reports/of/:kind/:id', {
+  summary: 'The account that would be reported',
+  params: ReportedAccount,
+  response: ReportableResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { kind, id } }) => ({
+    found: selectAccount(ctx, viewer, { kind, id }),
+  }),
+  read: ({ found: [found] }, { viewer, params: { kind, id } }) => {
+    const { name, reported } = reportable(viewer, found)
+    return { kind, id, name, reported: reported === 1 }
+  },
+})
 
-/**
- * Reports an account; idempotent. Two round trips.
- * @throws DomainError not-found (also for a person whom they have not met, or a deleted account), forbidden for
- *   oneself, idempotency-key-reused
- */
-export async function reportAccount(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { kind, id, reason, detail }: ReportAccount,
-): Promise<{ id: string; reported: true }> {
-  const reportId = ctx.id()
-  return commandAndNotify(ctx, viewer, {
-    name: 'account:reported',
-    key,
-    input: { kind, id, reason, detail },
-    reads: [selectAccount(ctx, viewer, { kind, id })],
-    decide: ([[found]], proven) => {
-      const account = reportable(viewer, found)
-      return {
-        writes: [
-          ctx.db
-            .insert(userReport)
-            .values({
-              id: reportId,
-              reportedId: account.id,
-              reporterId: viewer.id,
-              metAs: kind,
-              reason,
-              detail,
-              createdAt: ctx.now(),
-            })
-            .onConflictDoNothing(),
-          ...ticketOfReport(
-            ctx,
-            proven,
-            {
-              what: kind === 'person' ? 'a person' : `the ${kind} ${account.name}`,
-              reason: CONVERSATION_REPORT_LABELS[reason],
-              detail,
-              about: { kind: 'user', id: account.id },
-            },
-            sql`EXISTS (SELECT 1 FROM ${userReport} WHERE ${userReport.id} = ${reportId})`,
-          ),
-        ],
-        answer: { id, reported: true as const },
-      }
-    },
-  })
-}
+/** Reports an account; idempotent. Two round trips. */
+export const reportAccount = operation(APPLICANTS, 'POST /reports', {
+  summary: 'Report the account of a salon, a shop or a person',
+  body: ReportAccount,
+  created: AccountReportedResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, body: { kind, id } }) => ({
+    found: selectAccount(ctx, viewer, { kind, id }),
+  }),
+  decide: ({ found: [found] }, { ctx, viewer, body: { kind, id, reason, detail } }) => {
+    const reportId = ctx.id()
+
+    const account = reportable(viewer, found)
+    return {
+      writes: [
+        ctx.db
+          .insert(userReport)
+          .values({
+            id: reportId,
+            reportedId: account.id,
+            reporterId: viewer.id,
+            metAs: kind,
+            reason,
+            detail,
+            createdAt: ctx.now(),
+          })
+          .onConflictDoNothing(),
+        ...ticketOfReport(
+          ctx,
+          viewer,
+          {
+            what: kind === 'person' ? 'a person' : `the ${kind} ${account.name}`,
+            reason: CONVERSATION_REPORT_LABELS[reason],
+            detail,
+            about: { kind: 'user', id: account.id },
+          },
+          sql`EXISTS (SELECT 1 FROM ${userReport} WHERE ${userReport.id} = ${reportId})`,
+        ),
+      ],
+      response: { id, reported: true as const },
+    }
+  },
+})
 
 type AccountRow = { id: string; name: string; reported: number }
 

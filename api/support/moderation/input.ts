@@ -31,8 +31,6 @@ export const RemovableParam = ContentParam.extend({
 
 export type RemovableParam = z.output<typeof RemovableParam>
 
-export const RemovalId = z.object({ id })
-
 /** A photo of a review: the first is 0. */
 export const PhotoParam = z.object({ id, number: z.coerce.number().int().min(0).max(9) })
 
@@ -82,5 +80,3 @@ export const AccountReport = z.object({
 })
 
 export const ReportAccount = ReportedAccount.extend(AccountReport.shape)
-
-export type ReportAccount = z.output<typeof ReportAccount>

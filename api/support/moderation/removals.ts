@@ -1,63 +1,59 @@
 // The author's view of a removal: their content, the reason, and their one appeal.
+
 import { and, eq, sql } from 'drizzle-orm'
 import { moderation } from '../../../db/schema/support'
-import { commandAndNotify } from '../../notifications/outbox'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { EVERYONE } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { readAs } from '../../platform/viewer/proof'
 import { openTicket } from '../tickets/open'
+import { Appeal } from './input'
 import { CALLED } from './removal-status'
-import type { RemovalResponse } from './responses'
+import { ModeratedResponse, RemovalResponse } from './responses'
 import { ofReviews } from './review-tables'
 
-/** One round trip. @throws DomainError not-found, also for everybody but its author */
-export async function getRemoval(ctx: Ctx, viewer: Viewer, id: string): Promise<RemovalResponse> {
-  const [proven, [found]] = await readAs(ctx, viewer, [selectOwn(ctx, viewer, id)])
-  if (!found) throw new DomainError('not-found')
-  return removalFrom(proven, found)
-}
+/** One round trip. */
+export const getRemoval = operation(EVERYONE, 'GET /me/removals/:id', {
+  summary: 'Removed content of the viewer',
+  response: RemovalResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, params: { id } }) => ({ found: selectOwn(ctx, viewer, id) }),
+  read: ({ found: [found] }, { viewer }) => {
+    if (!found) throw new DomainError('not-found')
+    return removalFrom(viewer, found)
+  },
+})
 
-/**
- * Appeals a removal, once: opens a ticket that another admin answers with their decision. Two round trips.
- * @throws DomainError not-found, moderation-status where it was appealed or restored already,
- *   idempotency-key-reused
- */
-export async function appealRemoval(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { id, text }: { id: string; text: string },
-): Promise<{ id: string }> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'removal:appealed',
-    key,
-    input: { id, text },
-    reads: [selectOwn(ctx, viewer, id)],
-    decide: ([[found]], proven) => {
-      if (!found) throw new DomainError('not-found')
-      const { row } = found
-      if (row.appealedAt !== null || row.outcome !== null)
-        throw new DomainError('moderation-status')
-      return {
-        writes: [
-          // First, because its trigger refuses a second appeal.
-          ctx.db
-            .update(moderation)
-            .set({ appeal: text, appealedAt: ctx.now() })
-            .where(eq(moderation.id, id)),
-          ...openTicket(ctx, proven, {
-            source: 'appeal',
-            subject: `Appeal: a removed ${CALLED[row.subjectKind]}`,
-            message: text,
-            about: { kind: row.subjectKind, id: row.subjectId },
-          }).writes,
-        ],
-        answer: { id },
-      }
-    },
-  })
-}
+/** Appeals a removal, once: opens a ticket that another admin answers with their decision. Two round trips. */
+export const appealRemoval = operation(EVERYONE, 'POST /me/removals/:id/appeal', {
+  summary: 'Appeal a removal, once',
+  body: Appeal,
+  created: ModeratedResponse,
+  problems: ['not-found', 'moderation-status'],
+  reads: ({ ctx, viewer, params: { id } }) => ({ found: selectOwn(ctx, viewer, id) }),
+  decide: ({ found: [found] }, { ctx, viewer, params: { id }, body: { text } }) => {
+    if (!found) throw new DomainError('not-found')
+    const { row } = found
+    if (row.appealedAt !== null || row.outcome !== null) throw new DomainError('moderation-status')
+    return {
+      writes: [
+        // First, because its trigger refuses a second appeal.
+        ctx.db
+          .update(moderation)
+          .set({ appeal: text, appealedAt: ctx.now() })
+          .where(eq(moderation.id, id)),
+        ...openTicket(ctx, viewer, {
+          source: 'appeal',
+          subject: `Appeal: a removed ${CALLED[row.subjectKind]}`,
+          message: text,
+          about: { kind: row.subjectKind, id: row.subjectId },
+        }).writes,
+      ],
+      response: { id },
+    }
+  },
+})
 
 function selectOwn(ctx: Ctx, viewer: Viewer, id: string) {
   const { subjectKind: kind, subjectId } = moderation

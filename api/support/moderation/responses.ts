@@ -30,8 +30,6 @@ export const ModerationResponse = pageOf(ModerationItemResponse).extend({
   appeals: z.number().int(),
 })
 
-export type ModerationResponse = z.output<typeof ModerationResponse>
-
 const DecisionResponse = z.object({
   id,
   reason: z.string(),
@@ -115,8 +113,6 @@ export const ReportableResponse = z.object({
   name: z.string(),
   reported: z.boolean(),
 })
-
-export type ReportableResponse = z.output<typeof ReportableResponse>
 
 export const AccountReportedResponse = z.object({ id, reported: z.literal(true) })
 

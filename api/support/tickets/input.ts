@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { Email } from '../../identity/accounts/input'
 import { pageInput } from '../../platform/pagination'
 import { optional } from '../../platform/query'
-import { id } from '../../platform/values/input'
 
 const line = (name: string, max: number) =>
   z
@@ -66,10 +65,6 @@ export const NewTicket = z.object({
   about: optional(About),
 })
 
-export type NewTicket = z.output<typeof NewTicket>
-
-export const TicketId = z.object({ id })
-
 /** The query of the page for a new ticket. */
 export const TicketDraftQuery = z.object({ about: optional(About) })
 
@@ -77,16 +72,12 @@ export type TicketDraftQuery = z.output<typeof TicketDraftQuery>
 
 export const TicketsQuery = z.object(pageInput(20))
 
-export type TicketsQuery = z.output<typeof TicketsQuery>
-
 /** `cursor`: for the messages before those that were read. */
 export const TicketQuery = z.object(pageInput(50))
 
 export type TicketQuery = z.output<typeof TicketQuery>
 
 export const Question = z.object({ text: words('Write a message first') })
-
-export type Question = z.output<typeof Question>
 
 /** The token in a guest's link. */
 export const ConversationToken = z.object({ token: z.string().min(1).max(200) })

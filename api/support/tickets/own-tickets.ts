@@ -1,70 +1,68 @@
 // A person's own tickets with our answers, never our notes.
+
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import { hasPlus, plusOf } from '../../money/plus/membership'
 import type { Ctx, Viewer } from '../../platform/context'
+import { APPLICANTS } from '../../platform/http/guards'
+import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import type { TicketDraftQuery, TicketQuery, TicketsQuery } from './input'
+import { TicketDraftQuery, TicketQuery, TicketsQuery } from './input'
 import { supportHours } from './opening-hours'
-import type { OwnTicketResponse, OwnTicketsResponse, TicketDraftResponse } from './responses'
+import { OwnTicketResponse, OwnTicketsResponse, TicketDraftResponse } from './responses'
 import { orderTitle, selectSubject } from './subject'
 
 type MessageRow = typeof ticketMessage.$inferSelect
 
-/**
- * The viewer's tickets of every source, by their newest message. One round trip.
- * @throws DomainError invalid-cursor, unauthenticated
- */
-export async function listTickets(
-  ctx: Ctx,
-  viewer: Viewer,
-  { cursor, limit }: TicketsQuery,
-): Promise<OwnTicketsResponse> {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [proven, rows] = await readAs(ctx, viewer, [
-    ctx.db
-      .select()
-      .from(ticket)
-      .where(
-        and(
-          eq(ticket.userId, viewer.id),
-          // Bounds for the index, so that a page does not read the ones before it.
-          at === undefined
-            ? undefined
-            : sql`${ticket.updatedAt} <= ${at} AND (${ticket.updatedAt}, ${ticket.id}) < (${at}, ${id})`,
-        ),
-      )
-      .orderBy(desc(ticket.updatedAt), desc(ticket.id))
-      .limit(limit + 1),
-  ])
-  return pageFrom(
-    rows,
-    limit,
-    (row) => [row.updatedAt, row.id],
-    ({ id, reference, subject, source, status, updatedAt }) => ({
-      ...{ id, reference, subject, source, status },
-      updatedAt: rfc3339(updatedAt, proven.timeZone),
-    }),
-  )
-}
+/** The viewer's tickets of every source, by their newest message. One round trip. */
+export const listTickets = operation(APPLICANTS, 'GET /me/tickets', {
+  summary: 'The account’s support conversations, newest message first',
+  query: TicketsQuery,
+  response: OwnTicketsResponse,
+  problems: ['invalid-cursor'],
+  run: async ({ ctx, viewer, query: { cursor, limit } }) => {
+    const [at, id] = cursor ? decodeCursor(cursor) : []
+    const [proven, rows] = await readAs(ctx, viewer, [
+      ctx.db
+        .select()
+        .from(ticket)
+        .where(
+          and(
+            eq(ticket.userId, viewer.id),
+            // Bounds for the index, so that a page does not read the ones before it.
+            at === undefined
+              ? undefined
+              : sql`${ticket.updatedAt} <= ${at} AND (${ticket.updatedAt}, ${ticket.id}) < (${at}, ${id})`,
+          ),
+        )
+        .orderBy(desc(ticket.updatedAt), desc(ticket.id))
+        .limit(limit + 1),
+    ])
+    return pageFrom(
+      rows,
+      limit,
+      (row) => [row.updatedAt, row.id],
+      ({ id, reference, subject, source, status, updatedAt }) => ({
+        ...{ id, reference, subject, source, status },
+        updatedAt: rfc3339(updatedAt, proven.timeZone),
+      }),
+    )
+  },
+})
 
-/**
- * One of the viewer's tickets with its latest messages, or those before a cursor, oldest first. One round trip.
- * @throws DomainError not-found, invalid-cursor, unauthenticated
- */
-export async function getTicket(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
+/** One of the viewer's tickets with its latest messages, or those before a cursor, oldest first. One round trip. */
+export const getTicket = operation(APPLICANTS, 'GET /me/tickets/:id', {
+  summary: 'One support conversation',
   query: TicketQuery,
-): Promise<OwnTicketResponse> {
-  const [proven, tickets, said] = await readAs(ctx, viewer, [
-    ctx.db
+  response: OwnTicketResponse,
+  problems: ['not-found', 'invalid-cursor'],
+  reads: ({ ctx, viewer, params: { id }, query }) => ({
+    tickets: ctx.db
       .select({
         row: ticket,
         title: sql<string | null>`CASE ${ticket.aboutKind}
@@ -74,50 +72,53 @@ export async function getTicket(
       })
       .from(ticket)
       .where(and(eq(ticket.id, id), eq(ticket.userId, viewer.id))),
-    wordsOf(ctx, id, query),
-  ])
-  const [found] = tickets
-  if (!found) throw new DomainError('not-found')
-  const { row, title } = found
-  const { reference, subject, source, status, rank, aboutKind, aboutId } = row
-  return {
-    ...{ id, reference, subject, source, status },
-    first: rank === 0,
-    about: aboutKind && aboutId ? { kind: aboutKind, id: aboutId, title } : null,
-    ...threadOf(row, said, query.limit, proven.timeZone),
-    hours: supportHours(ctx.now()),
-  }
-}
+    said: wordsOf(ctx, id, query),
+  }),
+  read: ({ tickets, said }, { ctx, viewer, params: { id }, query }) => {
+    const [found] = tickets
+    if (!found) throw new DomainError('not-found')
+    const { row, title } = found
+    const { reference, subject, source, status, rank, aboutKind, aboutId } = row
+    return {
+      ...{ id, reference, subject, source, status },
+      first: rank === 0,
+      about: aboutKind && aboutId ? { kind: aboutKind, id: aboutId, title } : null,
+      ...threadOf(row, said, query.limit, viewer.timeZone),
+      hours: supportHours(ctx.now()),
+    }
+  },
+})
 
 /**
  * The page for a new ticket: its subject, if that is the viewer's, whether they have Plus, and the support hours.
  * One round trip.
- * @throws DomainError not-found, unauthenticated
  */
-export async function draftTicket(
-  ctx: Ctx,
-  viewer: Viewer,
-  { about }: TicketDraftQuery,
-): Promise<TicketDraftResponse> {
-  const [, found, plus] = await readAs(ctx, viewer, [
-    aboutOf(ctx, viewer, about),
-    plusOf(ctx, viewer.id),
-  ])
-  const [mine] = found
-  if (about && !mine) throw new DomainError('not-found')
-  return {
-    about:
-      about && mine
-        ? {
-            ...about,
-            title: mine.title,
-            startsAt: rfc3339(mine.startsAt, mine.timeZone),
-          }
-        : null,
-    first: hasPlus(plus),
-    hours: supportHours(ctx.now()),
-  }
-}
+export const draftTicket = operation(APPLICANTS, 'GET /me/tickets/draft', {
+  summary: 'What to show before writing, and the subject',
+  query: TicketDraftQuery,
+  response: TicketDraftResponse,
+  problems: ['not-found'],
+  reads: ({ ctx, viewer, query: { about } }) => ({
+    found: aboutOf(ctx, viewer, about),
+    plus: plusOf(ctx, viewer.id),
+  }),
+  read: ({ found, plus }, { ctx, query: { about } }) => {
+    const [mine] = found
+    if (about && !mine) throw new DomainError('not-found')
+    return {
+      about:
+        about && mine
+          ? {
+              ...about,
+              title: mine.title,
+              startsAt: rfc3339(mine.startsAt, mine.timeZone),
+            }
+          : null,
+      first: hasPlus(plus),
+      hours: supportHours(ctx.now()),
+    }
+  },
+})
 
 /**
  * The statement that reads the subject of a ticket, if it is the viewer's: a client's own appointment or order, a

@@ -18,8 +18,6 @@ const line = { id, reference: z.string(), subject: z.string(), source, status }
 
 export const OwnTicketsResponse = pageOf(z.object({ ...line, updatedAt: instant }))
 
-export type OwnTicketsResponse = z.output<typeof OwnTicketsResponse>
-
 const thread = {
   opener: z.object({ name: z.string(), text: z.string(), at: instant }),
   messages: z.array(
@@ -60,8 +58,6 @@ export const OwnTicketResponse = z.object({
   hours: HoursResponse,
 })
 
-export type OwnTicketResponse = z.output<typeof OwnTicketResponse>
-
 export const TicketDraftResponse = z.object({
   about: z
     .object({
@@ -75,8 +71,6 @@ export const TicketDraftResponse = z.object({
   hours: HoursResponse,
 })
 
-export type TicketDraftResponse = z.output<typeof TicketDraftResponse>
-
 /** The id of what was created or changed. */
 export const SaidResponse = z.object({ id })
 
@@ -86,8 +80,6 @@ export const GuestTicketResponse = z.object({
   status,
   ...thread,
 })
-
-export type GuestTicketResponse = z.output<typeof GuestTicketResponse>
 
 export const TicketResponse = z.object({
   /** Null for a guest. */

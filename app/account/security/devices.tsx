@@ -1,6 +1,6 @@
 // Where the person is signed in.
 
-import type { DeviceResponse } from '../../../api/identity/authentication/responses'
+import type { DeviceResponse } from '../../../api/identity/sessions/responses'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ConfirmForm } from '../../ui/forms/confirm-form'

@@ -152,17 +152,17 @@ async function take(
           key,
           input,
           reads: [db.select({ id: sql<number>`1` }).from(sql`fee`).limit(1)],
-          decide: () => ({ writes, answer: { key } }),
-        }).then(({ answer, replayed }) => ({ answer, replayed }))
+          decide: () => ({ writes, response: { key } }),
+        }).then(({ response, replayed }) => ({ response, replayed }))
   const answer = await ask(kind).catch((error: unknown) => refusedAs(error))
-  expect(answer, kind).toEqual(refusal ?? (isJob ? null : { answer: { key }, replayed: false }))
+  expect(answer, kind).toEqual(refusal ?? (isJob ? null : { response: { key }, replayed: false }))
   if (refusal === null) taken?.()
   if (again === 'no' || (isJob && kind === 'plusEarned')) return
   const second = await ask(again === 'same' ? kind : 'other').catch(refusedAs)
   if (refusal !== null) expect(second, kind).toBe(refusal)
   else if (isJob) expect(second, kind).toBe('job-done')
   else if (again === 'other') expect(second, kind).toBe('idempotency-key-reused')
-  else expect(second, kind).toEqual({ answer: { key }, replayed: true })
+  else expect(second, kind).toEqual({ response: { key }, replayed: true })
 }
 
 function refusedAs(error: unknown): string {

@@ -15,7 +15,7 @@ import {
   type PlannedVisit,
   planVisit,
 } from '../../../api/booking/availability/visit-plan'
-import type { SlotResponse } from '../../../api/booking/slots/slots'
+import type { SlotResponse } from '../../../api/booking/slots/booking-sheet-responses'
 import { dateBounds, localDate } from '../../../api/platform/values/dates'
 import { DomainError } from '../../../api/platform/values/problem'
 import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'

@@ -1,38 +1,32 @@
 // HTTP route of a payout's statement: generated on request, for its owner only.
 
-import { Hono } from 'hono'
 import type { Claim, Ctx } from '../../../platform/context'
 import { CSV } from '../../../platform/documents/csv-writer'
-import type { ApiEnv } from '../../../platform/http/guards'
-import { type FileResponse, route } from '../../../platform/http/route'
+import { BUSINESSES } from '../../../platform/http/guards'
+import { operation, operations } from '../../../platform/http/operation'
+import type { FileResponse } from '../../../platform/http/route'
 import { operatorOf } from '../../../platform/settings'
 import { rfc3339 } from '../../../platform/values/time'
-import { PayoutId } from '../input'
 import { MOST, readStatement } from './statement-content'
 import { csvOf } from './statement-csv'
 import { pdfOf } from './statement-pdf'
 
 const TYPES = { csv: CSV, pdf: 'application/pdf' } as const
 
-const PAYEES = ['beauty_partner', 'product_seller'] as const
-
-export const payoutStatements = new Hono<ApiEnv>()
-  .get(
-    '/:id/statement/csv',
-    route(PAYEES, 'A payout statement as CSV', {
-      params: PayoutId,
-      file: TYPES.csv,
-      handler: ({ ctx, viewer, params }) => download(ctx, viewer, params.id, 'csv'),
-    }),
-  )
-  .get(
-    '/:id/statement/pdf',
-    route(PAYEES, 'A payout statement as PDF', {
-      params: PayoutId,
-      file: TYPES.pdf,
-      handler: ({ ctx, viewer, params }) => download(ctx, viewer, params.id, 'pdf'),
-    }),
-  )
+export const payoutStatements = operations(
+  operation(BUSINESSES, 'GET /payouts/:id/statement/csv', {
+    summary: 'A payout statement as CSV',
+    file: TYPES.csv,
+    problems: ['not-found'],
+    run: ({ ctx, viewer, params }) => download(ctx, viewer, params.id, 'csv'),
+  }),
+  operation(BUSINESSES, 'GET /payouts/:id/statement/pdf', {
+    summary: 'A payout statement as PDF',
+    file: TYPES.pdf,
+    problems: ['not-found'],
+    run: ({ ctx, viewer, params }) => download(ctx, viewer, params.id, 'pdf'),
+  }),
+)
 
 async function download(
   ctx: Ctx,
