@@ -27,6 +27,7 @@ const TOP_LEVEL = [
   'tests',
   'docs',
   'pictures',
+  'CONTRIBUTING.md',
   'README.md',
 ]
 

@@ -10,13 +10,16 @@ import { localTimesOf, ruleFrom } from './repeats'
 /** Longest distance of a local day from the same in UTC, with a day to spare. */
 const NEAR = 2
 
+/** What it takes to compare an event with one that may stand for a time of it. */
+const CHANGE_STEPS = 8
+
 /** A change of a time and of all that follow, and that time: as an instant, and on the clocks of the series. */
 type Following = { change: IcsEvent; from: number; local: number; length: number; takes: number }
 
 /** Its times within the window; `changes` are what stands for some of its times. */
 export function seriesOf(event: IcsEvent, changes: IcsEvent[], reading: Reading): Interval[] {
   // Of one name, each of a thousand events is compared with what stands for any of them.
-  reading.spend(event.except.length + changes.length)
+  reading.spend(event.except.length + CHANGE_STEPS * changes.length)
   const replaced = changes.flatMap(({ replaces, following }) =>
     replaces && !following ? [replaces] : [],
   )

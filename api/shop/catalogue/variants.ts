@@ -27,7 +27,7 @@ export const createVariant = operation('product_seller', 'POST /my-shop/products
   params: ProductId,
   body: NewVariant,
   created: BelongingResponse,
-  problems: ['not-found', 'set-up-full'],
+  problems: ['not-found', 'set-up-full', 'sku-taken'],
   reads: ({ ctx, viewer, params: { id: productId }, body: input }) => ({
     shops: ownShop(ctx, viewer),
     found: productOf(ctx, viewer, productId),
