@@ -73,6 +73,7 @@ def make_still(one, options):
 def make_room(one, options):
     width = options.size or 840
     trade = one.pop("trade")
+    one.pop("alt", None)
     room(one.pop("id"), trade, view=options.view or "cover", size=(width, width * 2 // 3), samples=options.samples, **one)
 
 

@@ -2,7 +2,7 @@
 
 import math
 
-from products import comb, sweep
+from goods.tools import comb
 from studio import decor as d
 from studio import furniture as f
 from studio import materials as m
@@ -10,6 +10,7 @@ from studio import vessels as v
 from studio.furniture import RIGHT, piece
 from studio.scene import begin, light, look
 from studio.shapes import arc, box, cylinder, lathe, outline, ring, rod, rounded, scattered, sphere, tube
+from studio.stage import sweep
 
 
 class Still:

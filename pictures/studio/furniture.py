@@ -12,10 +12,10 @@ RIGHT = math.pi / 2
 
 
 class piece:
-    """All that is made inside is moved, turned and enlarged as one."""
+    """All that is made inside is moved, turned and enlarged as one. `lean`: about its own y, to a side; `tip`: about its own x, back."""
 
-    def __init__(self, x=0.0, y=0.0, z=0.0, turn=0.0, size=1.0):
-        self.matrix = Matrix.Translation((x, y, z)) @ Matrix.Rotation(turn, 4, "Z") @ Matrix.Scale(size, 4)
+    def __init__(self, x=0.0, y=0.0, z=0.0, turn=0.0, size=1.0, lean=0.0, tip=0.0):
+        self.matrix = Matrix.Translation((x, y, z)) @ Matrix.Rotation(turn, 4, "Z") @ Matrix.Rotation(lean, 4, "Y") @ Matrix.Rotation(tip, 4, "X") @ Matrix.Scale(size, 4)
 
     def __enter__(self):
         self.before = set(bpy.context.scene.objects)

@@ -267,6 +267,65 @@ def hair(color: str):
     return made.material
 
 
+def bristle(dark="#2a1712", light="#7a4a34"):
+    """The tuft of a brush: fine hairs along z."""
+    made = Nodes("bristle")
+    hairs = made.add("TexNoise", Scale=40.0, Detail=6.0)
+    made.join(made.place((1, 1, 0.04)), hairs.inputs["Vector"])
+    made.between(hairs.outputs["Fac"], dark, light)
+    made.bump(hairs.outputs["Fac"], 0.8)
+    made.set(Roughness=0.8, Sheen=1.0)
+    return made.material
+
+
+def foam(color: str):
+    """Sponge: pores all over, and light goes in."""
+    made = Nodes("foam")
+    pores = made.add("TexVoronoi", Scale=46.0)
+    made.join(made.place((1, 1, 1)), pores.inputs["Vector"])
+    made.between(pores.outputs["Distance"], shade(color, 0.72), color, 0.05, 0.3)
+    made.bump(pores.outputs["Distance"], 0.5, 0.02)
+    made.set(Roughness=0.95, Sheen=0.6, Specular=0.1, Subsurface=0.1, Subsurface_Color=(*linear(color), 1), Subsurface_Radius=(0.1, 0.05, 0.03))
+    return made.material
+
+
+def velvet(color: str):
+    made = Nodes("velvet")
+    pile = made.add("TexNoise", Scale=60.0, Detail=6.0)
+    made.join(made.place((1, 1, 1)), pile.inputs["Vector"])
+    made.between(pile.outputs["Fac"], shade(color, 0.75), shade(color, 1.15))
+    made.bump(pile.outputs["Fac"], 0.3, 0.01)
+    made.set(Roughness=1.0, Sheen=1.0, Sheen_Tint=0.6, Specular=0.05)
+    return made.material
+
+
+def satin(color: str):
+    return plain(color, 0.3, Sheen=1.0, Anisotropic=0.6)
+
+
+def printed(ground: str, rings: list[str], scale=3.6):
+    """Wax print: rings around a dot, in rows that stand on their corners."""
+    made = Nodes("printed")
+    laid = made.place((1, 0, 1))
+    laid.node.inputs["Rotation"].default_value = (0, 0.7854, 0)
+    cells = made.add("TexVoronoi", Scale=scale, Randomness=0.0)
+    made.join(laid, cells.inputs["Vector"])
+    pick = made.add("ValToRGB")
+    pick.color_ramp.interpolation = "CONSTANT"
+    stops = [(0.0, rings[0]), (0.1, ground), (0.17, rings[1]), (0.26, ground), (0.34, rings[2]), (0.4, ground), (0.62, rings[0]), (0.66, ground)]
+    while len(pick.color_ramp.elements) < len(stops):
+        pick.color_ramp.elements.new(0.5)
+    for element, (at, color) in zip(pick.color_ramp.elements, stops):
+        element.position, element.color = at, (*linear(color), 1)
+    made.join(cells.outputs["Distance"], pick.inputs["Fac"])
+    made.join(pick.outputs["Color"], made.shader.inputs["Base Color"])
+    weave = made.add("TexNoise", Scale=90.0, Detail=6.0)
+    made.join(made.place((1, 1, 1)), weave.inputs["Vector"])
+    made.bump(weave.outputs["Fac"], 0.25, 0.01)
+    made.set(Roughness=0.8, Sheen=0.4, Specular=0.15)
+    return made.material
+
+
 def lit(color: str, strength: float):
     made = Nodes("lit")
     made.set(Base_Color=(*linear(color), 1), Emission=(*linear(color), 1), Emission_Strength=strength)

@@ -192,6 +192,41 @@ def drape(width, height, at, material, folds=7, depth=0.06, turn=(0, 0, 0)):
     return thing
 
 
+def sheet(place, across: int, down: int, material, at=(0, 0, 0), thick=0.0, thread=0.0):
+    """Cloth, ribbons, nails: `place` says where a point of it is, by its share of the way across and down. `thick`: it has two
+    sides; `thread`: it is a net of threads so thick."""
+    points = [place(i / across, j / down) for j in range(down + 1) for i in range(across + 1)]
+    faces = [(a, a + 1, a + across + 2, a + across + 1) for j in range(down) for a in range(j * (across + 1), j * (across + 1) + across)]
+    mesh = bpy.data.meshes.new("sheet")
+    mesh.from_pydata(points, [], faces)
+    mesh.update()
+    thing = put(mesh, material, at)
+    if thick:
+        thing.modifiers.new("thick", "SOLIDIFY").thickness = thick
+    if thread:
+        net = thing.modifiers.new("net", "WIREFRAME")
+        net.thickness, net.use_even_offset = thread, False
+    return thing
+
+
+def ribbon(points, width, material, across=(1, 0, 0), thick=0.015, steps=48):
+    """A band of cloth along points, which it passes smoothly; `across`: where its width goes."""
+
+    def place(u, v):
+        x, y, z = _between(points, v)
+        return tuple(p + (u - 0.5) * width * a for p, a in zip((x, y, z), across))
+
+    return sheet(place, 4, steps, material, thick=thick)
+
+
+def _between(points, share):
+    """A point on the curve through `points`, that far along it."""
+    span = min(int(share * (len(points) - 1)), len(points) - 2)
+    t = share * (len(points) - 1) - span
+    a, b, c, d = (points[min(max(span + k, 0), len(points) - 1)] for k in (-1, 0, 1, 2))
+    return tuple(0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t**3) for p, q, r, s in zip(a, b, c, d))
+
+
 def scattered(seed: str) -> random.Random:
     """Chance that is the same each time."""
     return random.Random(seed)
