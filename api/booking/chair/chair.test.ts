@@ -257,7 +257,8 @@ describe('extras', () => {
       nia: 250_000 - 6_250,
       fees: 6_250,
     })
-    expectProblem(await reply(id, 'agreement', extras.id), 'appointment-status')
+    for (const late of ['agreement', 'refusal'] as const)
+      expectProblem(await reply(id, late, extras.id), 'appointment-status')
     const [row] = await world.db.select().from(extrasRequest).where(eq(extrasRequest.id, extras.id))
     expect(row?.status).toBe(
       { declined: 'declined', not: 'expired', left: 'withdrawn' }[_.split(' ')[0] as 'not'],
@@ -277,7 +278,8 @@ describe('extras', () => {
     expectProblem(await reply(id, 'agreement', extras.id, stranger), 'not-found')
     expect((await reply(id, 'agreement', extras.id, nia)).status).toBe(403)
     world.now = (world.now ?? 0) + 15 * MINUTE + 1
-    expectProblem(await reply(id, 'agreement', extras.id), 'extras-ended')
+    for (const late of ['agreement', 'refusal'] as const)
+      expectProblem(await reply(id, late, extras.id), 'extras-ended')
     expect(await fingerprint(world)).toEqual(print)
     world.now -= 1
     expect((await reply(id, 'agreement', extras.id)).body).toMatchObject({ price: money(550_001) })

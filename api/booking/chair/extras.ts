@@ -117,7 +117,7 @@ export const declineExtras = operation('client', 'POST /appointments/:id/extras-
   keyed: true,
   body: ExtrasReply,
   response: AppointmentResponse,
-  problems: ['not-found', 'appointment-status'],
+  problems: ['not-found', 'appointment-status', 'extras-ended'],
   run: ({ ctx, viewer, key, params: { id }, body: input }) => {
     const reads = [extrasOf(ctx, id)] as const
     const decide = (found: Found, cashback: Cashback, more: unknown[]) => {
