@@ -12,7 +12,7 @@ export function HelpLinks({ base }: { base: string }) {
     Developers: '/developers',
   }
   return (
-    <nav aria-label="Help" className="-mx-4 grid grid-cols-3 sm:flex">
+    <nav aria-label="Help" className="-mx-4 flex flex-wrap">
       {Object.entries(links).map(([label, to]) => (
         <a
           key={label}

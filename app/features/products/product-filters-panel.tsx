@@ -27,8 +27,19 @@ export function ProductPanel({
 }) {
   const amount = { inputMode: 'decimal', maxLength: 12 } as const
   return (
-    <FilterPanel q={filters.q} base={base} count={count} show="Show products">
-      <FilterGroup title="Categories" rows>
+    <FilterPanel
+      q={filters.q}
+      base={base}
+      count={count}
+      show="Show products"
+      // Beside the list, the button that searches is the one to press.
+      look="lg:bg-blush lg:shadow-none"
+    >
+      <FilterGroup
+        title="Categories"
+        // Beside the list each on a line of its own, like the entries of a menu.
+        className="lg:-mx-3.5 lg:grid lg:gap-0 lg:*:justify-start lg:*:border-transparent"
+      >
         {PRODUCT_CATEGORIES.map((one) => (
           <Chip key={one} name="category" value={one} checked={filters.category.includes(one)}>
             {one}

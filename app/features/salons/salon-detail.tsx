@@ -287,7 +287,7 @@ function Services({
                   <a
                     href={savePath(salon.id, [['service', service.id]])}
                     aria-label={`${SAVE_FOR}: ${service.name}`}
-                    className="inline-flex min-h-11 shrink-0 items-center text-soft underline decoration-edge decoration-1 underline-offset-4"
+                    className="inline-flex min-h-11 shrink-0 items-center text-soft underline underline-offset-4"
                   >
                     {SAVE_FOR}
                   </a>

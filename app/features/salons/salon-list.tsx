@@ -82,7 +82,7 @@ export function SalonList({
       // A sentence is only understood when it is sent, not while it is typed.
       button={{ name: 'ask', value: '1' }}
       head={
-        <div data-part="head" className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div data-part="head" className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h1 className="font-display text-xl lg:text-2xl">
             {filters.city ? (
               <>

@@ -14,6 +14,7 @@ export function FilterPanel({
   count,
   show,
   beside = true,
+  look,
   children,
 }: {
   /** The search text that remains when the filters are cleared. */
@@ -25,6 +26,8 @@ export function FilterPanel({
   show: string
   /** On a wide screen open beside the list. */
   beside?: boolean
+  /** Further classes of the button that shows what is found. */
+  look?: string
   children: ReactNode
 }) {
   return (
@@ -56,11 +59,7 @@ export function FilterPanel({
       >
         {children}
         <div className="grid gap-2">
-          <button
-            type="submit"
-            data-busy="Searching..."
-            className={buttonClass('main', beside ? 'lg:bg-blush lg:shadow-none' : '')}
-          >
+          <button type="submit" data-busy="Searching..." className={buttonClass('main', look)}>
             {show}
           </button>
           <a
@@ -79,12 +78,11 @@ export function FilterPanel({
 export function FilterGroup({
   title,
   grid = false,
-  rows = false,
+  className = '',
   children,
 }: {
   title: string
-  /** Beside the list each on a line of its own, like the entries of a menu. */
-  rows?: boolean
+  className?: string
   /** Stacked, for fields. */
   grid?: boolean
   children: ReactNode
@@ -92,15 +90,7 @@ export function FilterGroup({
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{title}</legend>
-      <div
-        className={
-          grid
-            ? 'grid gap-2'
-            : `flex flex-wrap gap-2 ${rows ? 'lg:-mx-3.5 lg:grid lg:gap-0 lg:*:justify-start lg:*:border-transparent' : ''}`
-        }
-      >
-        {children}
-      </div>
+      <div className={grid ? 'grid gap-2' : `flex flex-wrap gap-2 ${className}`}>{children}</div>
     </fieldset>
   )
 }

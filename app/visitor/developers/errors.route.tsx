@@ -14,9 +14,9 @@ export default function Errors() {
       title="API errors"
       lead="Codes never change their meaning. Decide by the code, not by the title."
     >
-      <dl className="lg:columns-2 lg:gap-14">
+      <dl className="grid max-w-2xl gap-3">
         {Object.entries(PROBLEMS).map(([code, { status, title }]) => (
-          <div key={code} id={code} className="mb-3 break-inside-avoid">
+          <div key={code} id={code}>
             <dt className="font-semibold">
               {status} {code}
             </dt>
