@@ -80,7 +80,8 @@ const ready = (await typed) && built
 // Preparing the end-to-end tests takes one core, so it happens while the unit tests still run.
 const browsing = ready ? passes(endToEnd, testing) : Promise.resolve(false)
 const unitPasses = await testing
-const notMet = unitPasses ? problemsNotMet(problems) : []
+// Who meets what in a race differs from run to run.
+const notMet = deep && unitPasses ? problemsNotMet(problems) : []
 // A browser waits for much: pages are looked at beside it.
 const pagesPass = ready && (await passes(pages))
 const endToEndPasses = await browsing
