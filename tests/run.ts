@@ -30,15 +30,14 @@ const unitReport = join(reports, 'unit.json')
 const pagesReport = join(reports, 'pages.json')
 const endToEndReport = join(reports, 'end-to-end.json')
 const problems = join(reports, 'problems')
-mkdirSync(problems)
+if (deep) mkdirSync(problems)
 
 const unit: Command = {
   name: 'unit and domain',
   run: [...VITEST, '--reporter=json', `--outputFile.json=${unitReport}`],
   env: {
     ...COLLECTING,
-    PROBLEMS_MET: problems,
-    ...(deep && { TEST_DEPTH: 'deep', MODEL_SEQUENCES: '100000' }),
+    ...(deep && { TEST_DEPTH: 'deep', MODEL_SEQUENCES: '100000', PROBLEMS_MET: problems }),
   },
 }
 const builtAlready = { E2E_NO_BUILD: '1', ...(deep && { TEST_DEPTH: 'deep' }) }
