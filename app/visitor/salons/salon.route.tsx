@@ -28,7 +28,7 @@ export const action = page('anyone', ({ id }) => wantFavorite(clientPath(id)))
 export const handle = PUBLIC_STYLES
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? salonMeta(data.salon, data.origin) : [{ title: 'Purse' }]
+  data ? salonMeta(data.salon, data.origin, data.tab) : [{ title: 'Purse' }]
 
 export default function Salon() {
   const { salon, tab, wanted, now } = useLoaderData<typeof loader>()

@@ -2,7 +2,7 @@
 import type { BeautySalon, DaySpa, HairSalon, NailSalon } from 'schema-dts'
 import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
 import { citySlug } from '../../../api/booking/salons/input'
-import { cheapestOf } from '../../features/salons/salon-data'
+import { cheapestOf, type SalonTab } from '../../features/salons/salon-data'
 import { isWholeDay, nightsTogether } from '../../ui/forms/opening-hours'
 import { breadcrumbs, described, linkedData, shareTags } from '../linked-data'
 
@@ -16,8 +16,11 @@ const KINDS: Record<string, 'HairSalon' | 'NailSalon' | 'DaySpa'> = {
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
-/** The meta tags of its public page at `origin`. */
-export function salonMeta(salon: SalonResponse, origin: string) {
+/**
+ * The meta tags of its public page at `origin`. Search engines read structured data at the canonical address alone: its
+ * other tabs leave it out.
+ */
+export function salonMeta(salon: SalonResponse, origin: string, tab: SalonTab) {
   const { id, name, businessType, city } = salon
   const path = `/salon/${id}`
   const url = origin + path
@@ -30,12 +33,16 @@ export function salonMeta(salon: SalonResponse, origin: string) {
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     ...shareTags({ name, description, url, card }),
-    linkedData(structured(salon, url, salon.cover ? origin + salon.cover.image : card)),
-    breadcrumbs(origin, [
-      ['Salons', '/salons'],
-      [city, `/salons/${citySlug(city)}`],
-      [name, path],
-    ]),
+    ...(tab === 'services'
+      ? [
+          linkedData(structured(salon, url, salon.cover ? origin + salon.cover.image : card)),
+          breadcrumbs(origin, [
+            ['Salons', '/salons'],
+            [city, `/salons/${citySlug(city)}`],
+            [name, path],
+          ]),
+        ]
+      : []),
   ]
 }
 
