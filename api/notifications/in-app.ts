@@ -47,6 +47,7 @@ export function unreadNotifications(userId: string | SQLiteColumn): SQL<number> 
 /** The viewer's notifications, newest first, and how many are unread. One round trip. */
 export const listNotifications = operation(EVERYONE, 'GET /me/notifications', {
   summary: 'Notifications, newest first',
+  problems: ['invalid-cursor'],
   query: NotificationsQuery,
   response: NotificationsResponse,
   reads: ({ ctx, viewer, query: { cursor, limit } }) => ({

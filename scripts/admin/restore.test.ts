@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { refusalName } from '../../api/platform/values/problem'
 import { type Db, openDatabase } from '../../db/client'
 import { migrateDatabase } from '../../db/migrate'
@@ -16,6 +16,9 @@ import { checkedBackup } from './checked-backup'
 import { exactClient, manifestOf } from './dump'
 import { type Files, localFiles } from './files'
 import { runAdmin } from './run'
+
+// On a machine that does much besides, the drill takes its time.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const dir = mkdtempSync(join(tmpdir(), 'purse-drill-'))
 const file = join(dir, 'purse.backup')
@@ -92,7 +95,7 @@ beforeAll(async () => {
   await inFiles(origin, (files) =>
     files.put(PICTURE, { bytes: Buffer.from('a picture'), contentType: 'image/jpeg' }),
   )
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const database of running) await database.stop()
@@ -131,7 +134,7 @@ test('after backup, wipe and restore, balances, counts and hashes are equal', as
   expect(await run(restored, ['verify-audit', '--expect', head])).toMatchObject({ code: 0 })
   db = openDatabase(restored)
   origin = restored
-}, 60_000)
+})
 
 test('each check of a restored product finds what is planted for it', async () => {
   await origin.stop()

@@ -1,6 +1,7 @@
 // Calls every route of the api as every role: compares access with the table in route-access.ts, and responses with
 // the schemas of the routes.
 import { describe, expect, test } from 'vitest'
+import { ZodObject } from 'zod'
 import { api } from '../../api/app'
 import type { Role } from '../../api/platform/context'
 import { type Route, routesOf } from '../../api/platform/http/openapi'
@@ -61,6 +62,31 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
       open ? [...ROLES] : ROLES.filter((role) => roles.includes(role as Role)),
     )
   })
+
+  const reader = ROLES.find((_, i) => (expected[i] ?? 0) < 400)
+  const askNothing = async (path: (asked: string) => string) => {
+    if (!example || !reader) throw new Error('nobody may ask')
+    const { path: asked, ...options } = refused ?? (await example(world, reader))
+    return world.call(route.method, path(asked), {
+      ...options,
+      as: options.as ?? world.people[reader],
+    })
+  }
+
+  // Whatever it refuses with is declared: the harness holds every response to that.
+  if (reader && route.path.includes('/:'))
+    test('an id of nothing is no fault of the server', async () => {
+      const { status } = await askNothing((asked) => withIds(route.path, asked, 'of-nothing'))
+      expect(status).toBeLessThan(500)
+    })
+
+  if (reader && takesCursor(route))
+    test('refuses a cursor that is not one', async () => {
+      const { status, body } = await askNothing(
+        (asked) => `${asked}${asked.includes('?') ? '&' : '?'}cursor=none`,
+      )
+      expect([status, body.code]).toEqual([400, 'invalid-cursor'])
+    })
 
   if (LOCAL_ONLY.includes(name)) {
     test.each(ROLES)('%s finds nothing outside local runs', async (caller) => {
@@ -144,6 +170,18 @@ test('afterwards everybody can be erased, and no recorded answer of others names
   const formerNames = Object.fromEntries(named.map(({ id, name }) => [id, name]))
   expect(await erasureFaults(world, formerNames)).toEqual({})
 })
+
+/** The address that was asked, with `id` wherever the route takes one. */
+function withIds(route: string, asked: string, id: string): string {
+  const [path = '', query] = asked.split('?')
+  const parts = route.split('/')
+  const changed = path.split('/').map((part, i) => (parts[i]?.startsWith(':') ? id : part))
+  return [changed.join('/'), ...(query ? [query] : [])].join('?')
+}
+
+function takesCursor({ spec }: Route): boolean {
+  return spec.query instanceof ZodObject && 'cursor' in spec.query.shape
+}
 
 /** better-auth's own endpoints state no schema. */
 const BETTER_AUTH = /^\/api\/auth\/(sign-in|sign-out|get-session|verify-email)/

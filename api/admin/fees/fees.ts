@@ -50,6 +50,7 @@ export const listFees = operation('admin', 'GET /admin/fees', {
  */
 export const getFee = operation('admin', 'GET /admin/fees/:kind', {
   summary: 'One fee: its versions, and the effect of a change',
+  problems: ['invalid-cursor'],
   params: FeeKindParam,
   query: FeeQuery,
   response: FeeDetailResponse,

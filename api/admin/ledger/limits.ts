@@ -51,6 +51,7 @@ export const getLimit = operation('admin', 'GET /admin/money/limits', {
 /** Past adjustments, newest first, with the viewer's own limits. One round trip. */
 export const listActs = operation('admin', 'GET /admin/money/adjustments', {
   summary: 'Adjustments, and what one admin may do alone',
+  problems: ['invalid-cursor'],
   query: ActsQuery,
   response: AdjustmentsResponse,
   reads: ({ ctx, viewer, query: { limit: most, cursor } }) => ({

@@ -104,6 +104,7 @@ export const listRuns = operation('admin', 'GET /admin/jobs/runs', {
 /** What was skipped, last first, in the order in which it was. One round trip. */
 export const listSkips = operation('admin', 'GET /admin/jobs/skips', {
   summary: 'What was skipped, and why',
+  problems: ['invalid-cursor'],
   query: SkipsQuery,
   response: JobSkipsResponse,
   run: async ({ ctx, viewer, query: { job, limit, cursor } }) => {

@@ -26,6 +26,7 @@ import { ProposalDecidedResponse, ProposalListResponse, ProposalResponse } from 
 /** Proposals of a status, newest first, paged by the index of their status. One round trip. */
 export const listProposals = operation('admin', 'GET /admin/proposals', {
   summary: 'Proposals of a status',
+  problems: ['invalid-cursor'],
   query: ProposalsQuery,
   response: ProposalListResponse,
   reads: ({ ctx, query: { status, limit, cursor } }) => ({
@@ -104,7 +105,7 @@ export const refuseProposal = operation('admin', 'POST /admin/proposals/:id/refu
   summary: 'Decline what another admin proposed',
   keyed: true,
   response: ProposalDecidedResponse,
-  problems: ['second-admin-required', 'proposal-status'],
+  problems: ['second-admin-required', 'proposal-status', 'not-found'],
   run: ({ ctx, viewer, key, params: { id } }) => decideOn(ctx, viewer, { key, id, to: 'refused' }),
 })
 

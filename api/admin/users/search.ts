@@ -22,6 +22,7 @@ const LAST = '\u{10ffff}'
 /** People, latest joined first, paged. Deleted accounts are found by id only. One round trip. */
 export const searchPeople = operation('admin', 'GET /admin/people', {
   summary: 'Search people; the search is recorded',
+  problems: ['invalid-cursor'],
   query: PeopleQuery,
   response: PeopleResponse,
   run: async ({ ctx, viewer, query: { q, role, state, limit, cursor } }) => {

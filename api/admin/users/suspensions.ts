@@ -70,7 +70,7 @@ export function suspended(
 export const restorePerson = operation('admin', 'POST /admin/people/:id/restoration', {
   summary: 'Lift the suspension',
   response: PersonDoneResponse,
-  problems: ['step-up-required', 'suspension-status'],
+  problems: ['step-up-required', 'suspension-status', 'not-found'],
   reads: ({ ctx, params: { id } }) => ({ person: personToChange(ctx, id) }),
   decide: ({ person: [person] }, { ctx, viewer, params: { id } }) => {
     const found = changeable(ctx, viewer, person)

@@ -19,7 +19,7 @@ export const moveAnyway = operation(
     keyed: true,
     body: MoveAnyway,
     response: AppointmentResponse,
-    problems: ['slot-unavailable'],
+    problems: ['slot-unavailable', 'not-found'],
     run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
       const { startsAt, staffId, anyway } = input
       const { response, replayed } = await command(ctx, viewer, {

@@ -70,7 +70,7 @@ export const getCity = operation('public', 'GET /salon-cities/:city', {
   params: CityId,
   query: CityQuery,
   response: CityResponse,
-  problems: ['not-found'],
+  problems: ['not-found', 'invalid-cursor'],
   run: async ({ ctx, params: { city: slug }, query: { kind: kindSlug, cursor } }) => {
     const place = await sameName(ctx, slug.replaceAll('-', ' '))
     if (!place || citySlug(place.name) !== slug) throw noCity()

@@ -86,7 +86,7 @@ export const getSalonAs = operation('client', 'GET /me/salons/:id', {
   summary: 'One salon, whether it’s a favorite, and your review',
   query: ReviewsCursor,
   response: SalonForClientResponse,
-  problems: ['not-found'],
+  problems: ['not-found', 'invalid-cursor'],
   reads: ({ ctx, viewer, params: { id }, query: { cursor } }) => ({
     favorites: ctx.db
       .select({ at: favorite.createdAt })

@@ -113,6 +113,7 @@ function listFrom(
 /** Same for a client, who can also filter by favourites and by what their purse covers. */
 export const searchMySalons = operation('client', 'GET /me/salons', {
   summary: 'Find salons, with favorites and within the purse',
+  problems: ['invalid-cursor'],
   query: MySalonsQuery,
   response: MySalonListResponse,
   run: async ({ ctx, viewer, query }) => {

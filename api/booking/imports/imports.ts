@@ -132,6 +132,7 @@ async function checkAgain(
 /** The status of an import. One round trip. */
 export const getImport = operation('beauty_partner', 'GET /my-salon/imports/:id', {
   summary: 'The status of an import of your salon',
+  problems: ['not-found'],
   response: ImportResponse,
   reads: ({ ctx, viewer, params: { id } }) => ({ row: ownImport(ctx, viewer, id) }),
   read: ({ row: [row] }, { ctx }) => {

@@ -51,6 +51,7 @@ type BookingStep = {
 /** Both lists, or the next page of one; one round trip. */
 export const listMyBookings = operation('client', 'GET /me/bookings', {
   summary: 'Your bookings, offers and visits to review',
+  problems: ['invalid-cursor'],
   query: MyBookingsQuery,
   response: MyBookingsResponse,
   run: async ({ ctx, viewer, query: { when, limit, cursor } }) => {

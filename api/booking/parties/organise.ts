@@ -143,7 +143,7 @@ export const cancelParty = operation('client', 'POST /parties/:id/cancellation',
   summary: 'Cancel for all: every share is back at once',
   keyed: true,
   response: PartyChangedResponse,
-  problems: ['party-ended'],
+  problems: ['party-ended', 'not-found'],
   run: ({ ctx, viewer, key, params: { id } }) => {
     const cancel = () =>
       commandAndNotify(ctx, viewer, {

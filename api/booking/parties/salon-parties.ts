@@ -91,6 +91,7 @@ function answerParty(
  */
 export const moveParty = operation('beauty_partner', 'POST /my-salon/parties/:id/reschedule', {
   summary: 'Move all visits of a booking with friends',
+  problems: ['not-found'],
   keyed: true,
   body: MoveParty,
   response: PartyStartedResponse,

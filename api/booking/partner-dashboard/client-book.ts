@@ -40,6 +40,7 @@ const ORDERS: Record<ClientsQuery['sort'], { key: SQL; up: boolean }> = {
  */
 export const listClients = operation('beauty_partner', 'GET /partner-dashboard/clients', {
   summary: 'The salon’s clients',
+  problems: ['invalid-cursor'],
   query: ClientsQuery,
   response: ClientListResponse,
   run: async ({ ctx, viewer, query }) => {

@@ -14,6 +14,7 @@ export const salonReviews = reviewsOf('/salons', SALON)
 export const reviews = operations(
   operation('beauty_partner', 'GET /reviews', {
     summary: 'Reviews of your salon, unanswered first',
+    problems: ['invalid-cursor'],
     scope: 'read',
     query: ReviewsQuery,
     response: SalonInboxResponse,

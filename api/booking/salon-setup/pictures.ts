@@ -140,6 +140,7 @@ export const removeStaffPicture = operation(
   'DELETE /my-salon/staff/:id/picture',
   {
     summary: 'Remove a staff member’s picture',
+    problems: ['not-found'],
     params: OwnId,
     response: ChangedResponse,
     run: async ({ ctx, viewer, params: { id } }) => {

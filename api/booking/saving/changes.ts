@@ -32,7 +32,7 @@ export const changeGoalBooking = operation('client', 'PUT /goal-bookings/:id', {
   keyed: true,
   body: ChangeGoalBooking,
   response: GoalBookingChangedResponse,
-  problems: ['goal-status', 'goal-booking-limit'],
+  problems: ['goal-status', 'goal-booking-limit', 'not-found'],
   run: ({ ctx, viewer, key, params: { id }, body: input }) => {
     const salonId = sql<string>`(SELECT salon_id FROM goal_booking WHERE goal_id = ${id})`
     const now = ctx.now()
@@ -144,7 +144,7 @@ export const shareGoal = operation('client', 'POST /goal-bookings/:id/share', {
   summary: 'Let your part of a friend’s goal pay for their visit, or not',
   body: ShareGoal,
   response: ShareGoalResponse,
-  problems: ['goal-status', 'step-up-required'],
+  problems: ['goal-status', 'step-up-required', 'not-found'],
   reads: ({ ctx, viewer, params: { id } }) => ({
     row: findGoal(ctx, viewer.id, id),
     booking: bookingOf(ctx, id),

@@ -37,6 +37,7 @@ const EmbeddedTimesResponse = z.object({
 /** One round trip. */
 export const listEmbeddedTimes = operation('public', 'GET /salons/:id/free-times', {
   summary: 'Services, and the free times of one in the next two weeks',
+  problems: ['not-found'],
   query: EmbeddedTimesQuery,
   response: EmbeddedTimesResponse,
   run: async ({ ctx, params: { id: salonId }, query: { service: serviceId } }) => {

@@ -61,7 +61,7 @@ export const getWebhook = operation(BUSINESSES, 'GET /me/webhooks/:id', {
   summary: 'A webhook and its deliveries, newest first',
   query: DeliveriesQuery,
   response: WebhookDetailResponse,
-  problems: ['not-found'],
+  problems: ['not-found', 'invalid-cursor'],
   reads: ({ ctx, viewer, params: { id }, query: { limit, cursor } }) => ({
     found: ownEndpoint(ctx, viewer, id),
     messages: ctx.db

@@ -42,6 +42,7 @@ const LINES_SHOWN = 200
 /** Everything about the viewer's payouts; one round trip. */
 export const getPayouts = operation(BUSINESSES, 'GET /payouts', {
   summary: 'Balances, payout settings and recent payouts',
+  problems: ['invalid-cursor'],
   query: PayoutsQuery,
   response: PayoutsResponse,
   run: async ({ ctx, viewer, query }) => {
@@ -79,6 +80,7 @@ export const getPayouts = operation(BUSINESSES, 'GET /payouts', {
 /** The viewer's payouts, staff parts included, newest first; one round trip. */
 export const listPayouts = operation(BUSINESSES, 'GET /payouts/history', {
   summary: 'Your payouts, newest first',
+  problems: ['invalid-cursor'],
   query: PayoutsQuery,
   response: PayoutListResponse,
   reads: ({ ctx, viewer, query }) => ({ rows: pageOfPayouts(ctx, viewer, query) }),

@@ -16,6 +16,7 @@ import { ReceiptDetailResponse, type ReceiptResponse, ReceiptsResponse } from '.
 /** The viewer's receipts, newest first; one round trip. */
 export const listReceipts = operation('client', 'GET /plus/receipts', {
   summary: 'Plus payments, newest first',
+  problems: ['invalid-cursor'],
   query: ReceiptsQuery,
   response: ReceiptsResponse,
   reads: ({ ctx, viewer, query }) => ({ rows: receiptsOf(ctx, viewer.id, query) }),

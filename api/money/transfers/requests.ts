@@ -32,6 +32,7 @@ const MOST_OPEN = { toOne: 5, inAll: 50 }
 /** The incoming or outgoing requests, newest first; one round trip. */
 export const listRequests = operation('client', 'GET /transfers/requests', {
   summary: 'Requests for money, the newest first',
+  problems: ['invalid-cursor'],
   query: RequestsQuery,
   response: RequestsResponse,
   run: async ({ ctx, viewer, query }) => {

@@ -34,6 +34,7 @@ export const SCHEDULED_JOB = 'scheduledTransfers'
 /** The viewer's scheduled transfers, newest first. One round trip. */
 export const listScheduled = operation('client', 'GET /transfers/scheduled', {
   summary: 'Scheduled transfers, the newest first',
+  problems: ['invalid-cursor'],
   query: ScheduledQuery,
   response: pageOf(ScheduledResponse),
   run: async ({ ctx, viewer, query: { limit, cursor } }) => {

@@ -49,7 +49,7 @@ export const getOverview = operation('client', 'GET /wallet/overview', {
   summary: 'What the wallet screen shows',
   query: OverviewQuery,
   response: OverviewResponse,
-  problems: ['unknown-currency'],
+  problems: ['unknown-currency', 'invalid-cursor'],
   run: async ({ ctx, viewer, query }) => {
     const { id: userId } = viewer
     const part = { ...query, currency: query.currency ?? ('displayed' as const), limit: FIRST }

@@ -134,6 +134,7 @@ export const confirmImport = operation('product_seller', 'POST /my-shop/imports/
 /** Discards a checked file. */
 export const discardImport = operation('product_seller', 'POST /my-shop/imports/:id/discarding', {
   summary: 'Discard a checked file',
+  problems: ['not-found'],
   keyed: true,
   response: ImportResponse,
   run: async ({ ctx, viewer, key, params: { id } }) => {

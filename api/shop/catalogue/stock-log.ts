@@ -76,6 +76,7 @@ function deltaOf(input: StockMove, stock: number): number {
 /** The log, newest first, of the whole shop or of one variant. One round trip. */
 export const listStock = operation('product_seller', 'GET /my-shop/stock', {
   summary: 'The stock log, newest first',
+  problems: ['invalid-cursor'],
   scope: 'read',
   query: StockQuery,
   response: pageOf(MovementResponse),

@@ -31,6 +31,7 @@ const OVER = ['claimed', 'cancelled', 'expired'] as const
 /** A client's gift cards by side and state, newest first; one round trip. */
 export const giftHistory = operation('client', 'GET /gift-cards/history', {
   summary: 'Your gift cards: sent, received and group gifts',
+  problems: ['invalid-cursor'],
   query: GiftHistoryQuery,
   response: GiftHistoryResponse,
   run: async ({ ctx, viewer, query: { side, state, limit, cursor } }) => {

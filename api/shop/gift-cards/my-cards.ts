@@ -23,6 +23,7 @@ type GiftStep = {
 /** The cards of one side, newest first; one round trip. */
 export const listGiftCards = operation('client', 'GET /gift-cards', {
   summary: 'Your sent or received gift cards, newest first',
+  problems: ['invalid-cursor'],
   query: GiftCardsQuery,
   response: GiftCardsResponse,
   run: async ({ ctx, viewer, query }) => {

@@ -68,7 +68,7 @@ export const askIn = operation('client', 'POST /gift-cards/:id/invitations', {
 export const decline = operation('client', 'POST /gift-cards/:id/refusal', {
   summary: 'Decline to pay into a group gift',
   response: GroupChangedResponse,
-  problems: ['gift-card-status'],
+  problems: ['gift-card-status', 'not-found'],
   name: 'declineGiftContribution',
   reads: ({ ctx, viewer, params: { id } }) => ({
     cards: findGroup(ctx, viewer.id, id),

@@ -23,7 +23,7 @@ export const sendGroup = operation('client', 'POST /gift-cards/:id/sending', {
   keyed: true,
   body: SeenSum,
   response: GroupChangedResponse,
-  problems: ['gift-card-status', 'unknown-currency'],
+  problems: ['gift-card-status', 'unknown-currency', 'not-found'],
   run: async ({ ctx, viewer, key, params: { id }, body: seen }) => {
     let contact = ''
     try {

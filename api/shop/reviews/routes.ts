@@ -11,6 +11,7 @@ export const productReviewsOf = reviewsOf('/products', PRODUCT)
 export const productReviews = operations(
   operation('product_seller', 'GET /product-reviews', {
     summary: 'Reviews of your products, unanswered first',
+    problems: ['invalid-cursor'],
     scope: 'read',
     query: ProductListQuery,
     response: ShopInboxResponse,

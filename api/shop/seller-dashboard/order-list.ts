@@ -24,6 +24,7 @@ const OVER = sql`(o.status IN ${ENDS})`
  */
 export const listSales = operation('product_seller', 'GET /sales/orders', {
   summary: 'A seller’s orders by status, reference or name',
+  problems: ['invalid-cursor'],
   scope: 'read',
   query: OrdersQuery,
   response: SalesListResponse,

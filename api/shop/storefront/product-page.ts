@@ -73,7 +73,7 @@ export const getProduct = operation('public', 'GET /products/:id', {
   summary: 'One product, with its reviews from a cursor on',
   query: ReviewsCursor,
   response: ProductResponse,
-  problems: ['not-found'],
+  problems: ['not-found', 'invalid-cursor'],
   run: async ({ ctx, params: { id }, query: { cursor } }) =>
     productFrom(await ctx.db.batch(pageReads(ctx, id, cursor))),
 })
@@ -83,7 +83,7 @@ export const getProductAs = operation('client', 'GET /me/products/:id', {
   summary: 'One product, whether it’s a favorite, and your review',
   query: ReviewsCursor,
   response: ProductForClientResponse,
-  problems: ['not-found'],
+  problems: ['not-found', 'invalid-cursor'],
   reads: ({ ctx, viewer, params: { id }, query: { cursor } }) => ({
     favorites: ctx.db
       .select({ at: productFavorite.createdAt })

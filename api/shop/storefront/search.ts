@@ -73,6 +73,7 @@ export const searchProducts = operation('public', 'GET /products', {
 /** The same for a client, with their favorites marked or as a filter. */
 export const searchMyProducts = operation('client', 'GET /me/products', {
   summary: 'Find products, with your favorites',
+  problems: ['invalid-cursor'],
   query: MyProductsQuery,
   response: MyProductSearchResponse,
   run: async ({ ctx, viewer, query }) => {

@@ -25,7 +25,7 @@ export const getShop = operation('public', 'GET /shops/:id', {
   summary: 'One seller, with a page of their products',
   query: ShopQuery,
   response: ShopResponse,
-  problems: ['not-found'],
+  problems: ['not-found', 'invalid-cursor'],
   run: async ({ ctx, params: { id }, query }) => {
     const requested = requestedBy(query)
     const [shops, categoryRows, facts, points, rows, totals] = await ctx.db.batch([
@@ -44,7 +44,7 @@ export const getShopAs = operation('client', 'GET /me/shops/:id', {
   summary: 'One seller, with your favorites among their products',
   query: ShopQuery,
   response: ShopForClientResponse,
-  problems: ['invalid-cursor'],
+  problems: ['invalid-cursor', 'not-found'],
   run: async ({ ctx, viewer, params: { id }, query }) => {
     const requested = requestedBy(query)
     const [, shops, categoryRows, facts, points, rows, totals] = await readAs(ctx, viewer, [
