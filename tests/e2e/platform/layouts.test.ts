@@ -89,9 +89,9 @@ async function findFaults(tab: Tab, scene: Scene): Promise<string[]> {
     await withNothingAbove(tab)
     faults.push(...(await unseenFocus(page)))
   }
-  faults.push(...(await widthFaults(page)))
+  faults.push(...(await widthFaults(page, DEEP ? ALL_SIZES : [PHONE, TABLET])))
   await withLongWords(page)
-  // As it stands by now, and the narrowest: what fits there fits a phone.
+  // Whatever is too wide there is it with long words too, and what fits the narrowest fits a phone.
   const stretched = await widthFaults(page, [DESKTOP, SMALL_PHONE])
   return [...faults, ...stretched.map((fault) => `with long words: ${fault}`)]
 }
@@ -102,14 +102,13 @@ const SMALL_PHONE = { width: 320, height: 640 }
 /** A tablet on its side, the narrowest with the rail: here tables and what stands beside them have the least room. */
 const TABLET = { width: 1024, height: 768 }
 
-/** What sticks out, and words that are broken: on a phone, on the narrowest, on a tablet, on a desktop. */
-async function widthFaults(
-  page: Page,
-  sizes = [PHONE, SMALL_PHONE, TABLET, DESKTOP],
-): Promise<string[]> {
+const ALL_SIZES = [PHONE, SMALL_PHONE, TABLET, DESKTOP]
+
+/** What sticks out, and words that are broken. */
+async function widthFaults(page: Page, sizes: (typeof PHONE)[]): Promise<string[]> {
   const faults: string[] = []
   for (const size of sizes) {
-    await page.setViewportSize(size)
+    if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
     const found = await overflow(page)
     if (size !== SMALL_PHONE) found.push(...(await brokenWords(page)))
     faults.push(...found.map((fault) => `${size.width} px: ${fault}`))
