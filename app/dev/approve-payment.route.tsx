@@ -3,6 +3,7 @@ import { type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SandboxDecision } from '../../api/money/ledger/input'
 import { formatMoney } from '../../api/platform/values/money'
+import { addedWords } from '../features/purse/purse-labels'
 import { get } from '../platform/api.server'
 import { form } from '../platform/form.server'
 import { page, type Visit } from '../platform/page.server'
@@ -27,7 +28,7 @@ export const action = page('client', async (visit) => {
       api.sandbox.deposits[':id'].decision.$post({ param: { id }, json }),
     ({ status, amount, failure }) =>
       status === 'confirmed'
-        ? [back, 'Funds Added', `Successfully added ${formatMoney(amount)} to your wallet`]
+        ? [back, 'Funds Added', addedWords(amount)]
         : [back, 'Payment declined', failure ?? 'Please use another payment method.', 'bad'],
     { faults: 'notice' },
   )(visit)

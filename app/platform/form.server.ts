@@ -58,7 +58,7 @@ type Told<M> = { notice?: Notice; title?: string; faults?: Faults; more?: M } | 
 type AnyResponse = ClientResponse<any, number, 'json'>
 
 /** The action of a page, or of one of its forms, whose fields are given where they have been read. */
-export type Act<V, T> = (visit: V, form?: FormData) => Promise<T>
+type Act<V, T> = (visit: V, form?: FormData) => Promise<T>
 
 type Refused<M> = ReturnType<typeof data<Refusal & M>>
 
@@ -296,15 +296,6 @@ function problemOf({ issues }: z.ZodError): Refusing {
     if (own) code = own
   }
   return { code, status: PROBLEMS[code].status, errors }
-}
-
-/** The query of an address as the api takes it; what it lacks is left out. */
-export function queryIn<S extends ZodType>(
-  { searchParams, writer }: Pick<Visit, 'searchParams' | 'writer'>,
-  schema: S,
-  fields: Fields = searchParams,
-): z.input<S> {
-  return readFields(schema, fields, writer)
 }
 
 /**

@@ -9,6 +9,7 @@ import type { ZodType, z } from 'zod'
 import { PHONE_COUNTRIES, phoneCountryFor } from '../../api/identity/authentication/input'
 import { plainPhone } from '../../api/platform/phones/phone-text'
 import { bare, type Reading } from '../../api/platform/values/input'
+import { instantAt, rfc3339 } from '../../api/platform/values/time'
 import { typedAmount } from './typed-amount'
 
 /** What decides how a form is read. */
@@ -244,5 +245,25 @@ export function phoneCountries(request: Request): {
   return {
     own,
     offered: [...offered].map((code) => [code, `${code} +${getCountryCallingCode(code)}`]),
+  }
+}
+
+/** 570 for "09:30"; text that is no time becomes a number that the api rejects. */
+export function minuteOf(text: string): number {
+  const match = /^(\d{2}):(\d{2})/.exec(text)
+  return match ? Number(match[1]) * 60 + Number(match[2]) : -1
+}
+
+/** The instant of a form's day and time, in its time zone; what cannot be read is refused by the api. */
+export function instantIn(form: FormData): string {
+  const [date, time, timeZone] = ['date', 'time', 'timeZone'].map((name) =>
+    String(form.get(name) ?? ''),
+  ) as [string, string, string]
+  const minute = minuteOf(time)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || minute < 0) return ''
+  try {
+    return rfc3339(instantAt(date, minute, timeZone), timeZone)
+  } catch {
+    return ''
   }
 }

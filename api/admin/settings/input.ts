@@ -66,7 +66,7 @@ export const ProposalsQuery = z.object({
 })
 
 /** The reason of a request: every admin can read it. */
-export const Reason = requiredParagraphs('Reason', 500)
+const Reason = requiredParagraphs('Reason', 500)
 
 /**
  * The maximum fee in basis points; the cap of cashback is a share of a price, at most all of it.

@@ -32,7 +32,7 @@ export function typedAs<S extends ZodType>(schema: S, reading: Reading): S {
 }
 
 /** A schema without what stands around it, and what an empty field means to it. */
-export type Bare = {
+type Bare = {
   /** Of the field itself: an object, a list, text, a number. */
   core: ZodType
   reading: Reading | undefined

@@ -13,7 +13,7 @@ export const SOURCES = ['contact', 'chat', 'report', 'dispute', 'appeal'] as con
 /** `plus`: Plus first, then the longest wait. The others go by the last message. */
 export const SORTS = ['plus', 'oldest', 'newest'] as const
 
-export const SAID_LIMIT = 4000
+const SAID_LIMIT = 4000
 
 export const SAVED_LIMITS = { title: 80, text: 4000, count: 200 }
 

@@ -1,5 +1,4 @@
 // One webhook: its events, its state, its secret, and the log of what was sent.
-
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { WebhookChanges } from '../../../api/developers/webhooks/input'

@@ -1,5 +1,4 @@
 // Where payouts go: each destination with what is to be known of it, and the form of a new one.
-
 import type { ReactNode } from 'react'
 import { AddDestination } from '../../../api/money/payouts/input'
 import type { DestinationResponse, PayoutsResponse } from '../../../api/money/payouts/responses'

@@ -1,6 +1,5 @@
 // Shared by the pages of the ledger: the values are in the address, and an adjustment redirects to
 // its transfer or, above the limit, to the adjustments with a notice about its proposal.
-
 import type { ClientResponse } from 'hono/client'
 import type { ZodType } from 'zod'
 import { Reason } from '../../../api/admin/ledger/input'

@@ -1,6 +1,5 @@
 // An agent's actions on a ticket: replying, with canned responses, adding a note, assigning,
 // closing.
-
 import { ChevronDown } from 'lucide-react'
 import { AnswerTicket, filledIn, NoteTicket } from '../../../api/support/agent/input'
 import type { AgentTicketResponse } from '../../../api/support/agent/responses'

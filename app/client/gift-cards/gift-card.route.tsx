@@ -51,7 +51,7 @@ export const action = page(
         api['gift-cards'][':id'].resending.$post({ param: { id } }, key),
       (_, __, { id }) => [`${CARDS}/${id}`, 'Sent again', 'The gift card is on its way again.'],
     ),
-    '': form(
+    claim: form(
       ClaimGiftCard,
       ({ api, id }: Visit, { json, key }) =>
         api['gift-cards'][':id'].claims.$post({ param: { id }, json }, key),

@@ -1,5 +1,4 @@
 // Inviting a client to a group gift: found by name, invited after a confirmation.
-
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NameQuery, SEARCH_TOO_SHORT } from '../../../api/identity/accounts/input'

@@ -1,6 +1,5 @@
 // Starting a group gift, in the steps of a gift card: its deadline comes last. No money moves here: every
 // contributor, the organiser included, pays on the gift's own page.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
 import { NewGroupGift } from '../../../api/shop/group-gifts/input'

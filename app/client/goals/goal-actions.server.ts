@@ -1,6 +1,7 @@
 // Actions of a goal's page.
 import { GoalAdaptation, ShareGoal } from '../../../api/booking/saving/input'
 import { GoalMove } from '../../../api/money/goals/input'
+import { backWords } from '../../features/purse/purse-labels'
 import { form, forms, press, textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -27,11 +28,7 @@ export const actOnGoal = forms({
     GoalMove,
     ({ api, id }: Visit, { json, key }) =>
       api.goals[':id'].releases.$post({ param: { id }, json }, key),
-    ({ amount }, _, { id }) => [
-      pathOf(id),
-      'Money withdrawn',
-      `${shortMoney(amount)} is back in your purse.`,
-    ],
+    ({ amount }, _, { id }) => [pathOf(id), 'Money withdrawn', backWords(amount)],
     inNotice,
   ),
   remove: press(

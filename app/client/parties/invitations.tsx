@@ -1,5 +1,4 @@
 // Whom the organiser of a visit with friends invites: those chosen by name, and a name and contact for every other seat.
-
 import type { StartParty } from '../../../api/booking/parties/input'
 import type { PersonResponse } from '../../../api/money/transfers/responses'
 import { Fault, Field } from '../../ui/forms/field'

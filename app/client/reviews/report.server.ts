@@ -1,5 +1,4 @@
 // The loader and the action of a report's page.
-
 import type { SubjectKind } from '../../../api/reviews/input'
 import { report } from '../../features/reviews/report-review.server'
 import type { Visit } from '../../platform/page.server'

@@ -1,5 +1,4 @@
 // The client's review of a salon: written, edited, deleted; and the action of its form.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MAX_REVIEW_PHOTOS, ReviewForm } from '../../../api/reviews/input'
 import { SALON_FAULTS } from '../../features/salons/salon-detail'

@@ -1,5 +1,4 @@
 // What the steps of saving for a visit ask, and the answers at a glance.
-
 import { SaveForVisit } from '../../../api/booking/saving/input'
 import { FREQUENCIES } from '../../../api/money/goals/input'
 import {

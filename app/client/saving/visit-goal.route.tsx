@@ -1,6 +1,5 @@
 // Saving for a visit, in steps: what it is called, its auto-save, whether and when to book it once it is saved, and what
 // that comes to.
-
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import {

@@ -1,5 +1,4 @@
 // The client's review of a product: written, edited, deleted; and the action of its form.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ReviewForm } from '../../../api/reviews/input'
 import { PRODUCT_FAULTS } from '../../features/products/product-data'

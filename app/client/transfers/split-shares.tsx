@@ -1,5 +1,4 @@
 // The shares of a split payment: equal, exact to the unit, or custom amounts.
-
 import { SplitPayment } from '../../../api/money/transfers/input'
 import type { PersonResponse } from '../../../api/money/transfers/responses'
 import {

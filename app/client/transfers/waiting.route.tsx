@@ -1,6 +1,7 @@
 // Money that waits to be accepted: for the client, and what they sent by invitation.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Send } from 'lucide-react'
+import { backWords } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { forms, press, textIn } from '../../platform/form.server'
 import { page, type Visit } from '../../platform/page.server'
@@ -57,11 +58,7 @@ export const action = page(
     cancellation: press(
       (visit: Visit, { form, key }) =>
         waiting(visit).cancellation.$post({ param: idIn(form) }, key),
-      ({ amount }) => [
-        `${PATH}?side=outgoing`,
-        'Cancelled',
-        `${shortMoney(amount)} is back in your purse.`,
-      ],
+      ({ amount }) => [`${PATH}?side=outgoing`, 'Cancelled', backWords(amount)],
     ),
   }),
 )

@@ -1,6 +1,5 @@
 // Joining the waiting list of a salon, for the services and the day that were chosen, in steps: what happens when a time
 // opens up, the days and hours, and the limits that are agreed to.
-
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { JoinWaitingList, USUAL_NOTICE } from '../../../api/booking/waiting-list/input'

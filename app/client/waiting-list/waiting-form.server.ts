@@ -1,7 +1,7 @@
 // The form of waiting-form.tsx, as the api takes it.
 import { ChangeWaiting } from '../../../api/booking/waiting-list/input'
 import { type Faults, textIn } from '../../platform/form.server'
-import { minuteOf } from '../../platform/row-forms.server'
+import { minuteOf } from '../../platform/typed-input.server'
 import { asForm } from '../../ui/layout/steps'
 
 /** The sets of hours that have days, and the rest as typed. */

@@ -1,6 +1,5 @@
 // The days, hours, notice and highest price that somebody wishes for. Up to three sets of hours, all of which work without
 // scripts.
-
 import { ChangeWaiting } from '../../../api/booking/waiting-list/input'
 import type { WaitingEntryResponse } from '../../../api/booking/waiting-list/responses'
 import type { Window } from '../../features/bookings/waiting-words'

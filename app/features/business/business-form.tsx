@@ -1,6 +1,5 @@
 // The full form about a salon or shop, saved as a draft until it is submitted. Works without
 // scripts.
-
 import type { ReactNode } from 'react'
 import { AMENITIES, BUSINESS_TYPES, SalonForm } from '../../../api/booking/salons/input'
 import type { OwnShopResponse } from '../../../api/identity/business/responses'

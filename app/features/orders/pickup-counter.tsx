@@ -1,5 +1,4 @@
 // A pickup counter: the form that hands an order over, and the orders waiting there.
-
 import { HandOver } from '../../../api/shop/seller-dashboard/input'
 import type { PickUpsResponse } from '../../../api/shop/seller-dashboard/responses'
 import { Dotted } from '../../ui/display/facts'

@@ -1,5 +1,4 @@
 // Sends a report of a review, of a salon or of a product, to the api; returns the error, if any.
-
 import { ReviewReported, type SubjectKind } from '../../../api/reviews/input'
 import { form, textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'

@@ -1,5 +1,4 @@
 // Reviews of a salon, or of a shop's products, those without a reply first; with reply forms.
-
 import type { ReactNode } from 'react'
 import type { SubjectKind } from '../../../api/reviews/input'
 import { ReplyWritten } from '../../../api/reviews/input'

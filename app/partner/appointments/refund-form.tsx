@@ -1,6 +1,5 @@
 // Refunds: amount and reason, then the refund part by part, and the confirmation. The values
 // are in the address, so that going back loses nothing.
-
 import type { ReactNode } from 'react'
 import { LONG_REASON, NO_REASON, Refund } from '../../../api/booking/appointments/input'
 import { refundParts } from '../../../api/booking/appointments/policy'

@@ -1,5 +1,4 @@
 // The services of a file that say no price: each costs something, is free, or is left out.
-
 import { ImportPrices } from '../../../api/booking/imports/input'
 import type { ImportResponse } from '../../../api/booking/imports/responses'
 import { counted } from '../../ui/display/plural'

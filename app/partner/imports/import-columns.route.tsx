@@ -1,5 +1,4 @@
 // How a file is read: where it comes from, which column is which field, duplicates, and the order of dates.
-
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FIELDS, ImportColumns, SOURCES } from '../../../api/booking/imports/input'

@@ -1,5 +1,4 @@
 // Dates on which the salon's hours differ from the week: the existing ones, and a form for one more.
-
 import { X } from 'lucide-react'
 import type { Exception } from '../../../api/booking/salon-setup/input'
 import type { ExceptionResponse } from '../../../api/booking/salon-setup/responses'

@@ -1,5 +1,4 @@
 // The salon's opening hours: the week, and dates that differ.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { Exception, Hours as HoursInput } from '../../../api/booking/salon-setup/input'

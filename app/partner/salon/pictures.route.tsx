@@ -1,5 +1,4 @@
 // The cover of the public page and its gallery.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS, PictureText } from '../../../api/booking/salon-setup/input'
 import { HUB } from '../../features/business/setup-steps'

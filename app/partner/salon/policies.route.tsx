@@ -1,5 +1,4 @@
 // The terms of bookings.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Policies as PoliciesInput } from '../../../api/booking/salon-setup/input'
 import { HUB } from '../../features/business/setup-steps'

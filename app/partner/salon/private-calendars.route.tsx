@@ -1,5 +1,4 @@
 // The private calendars of a staff member: what is read, how that went, and adding or removing one.
-
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewPrivateCalendar } from '../../../api/booking/private-calendars/input'

@@ -1,5 +1,4 @@
 // Rooms, chairs and machines: resources that appointments share.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Resource } from '../../../api/booking/salon-setup/input'
 import { HUB } from '../../features/business/setup-steps'

@@ -1,5 +1,4 @@
 // The form of a service. Works without scripts: it always has two empty add-on rows.
-
 import { ServiceEdit } from '../../../api/booking/salon-setup/input'
 import type { ServiceResponse, SetUpResponse } from '../../../api/booking/salon-setup/responses'
 import { CURRENCY } from '../../../api/platform/values/currencies'

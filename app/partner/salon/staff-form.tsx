@@ -1,6 +1,5 @@
 // The forms of a staff member: name, week and breaks, services, and commission;
 // and the picture. A new member starts with the salon's hours and all of its services.
-
 import { StaffEdit } from '../../../api/booking/salon-setup/input'
 import type { SetUpResponse, StaffResponse } from '../../../api/booking/salon-setup/responses'
 import { PictureField } from '../../features/pictures/picture-field'

@@ -1,5 +1,4 @@
 // One staff member: profile, hours, services, and commission. At /new it is a new one.
-
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CalendarMinus, CalendarOff, CalendarSync } from 'lucide-react'

@@ -1,5 +1,4 @@
 // The shop's counter: an order is handed over against its code.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SETTLED } from '../../features/orders/order-labels'
 import { handOver } from '../../features/orders/pickup.server'

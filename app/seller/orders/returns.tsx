@@ -1,5 +1,4 @@
 // Return requests of clients.
-
 import { formatMoney } from '../../../api/platform/values/money'
 import { ReturnResponse } from '../../../api/shop/orders/input'
 import { CLIENT_READS } from '../../features/notifications/notified'

@@ -1,5 +1,4 @@
 // A new product with its first variant, as a draft.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewProduct as NewProductInput } from '../../../api/shop/catalogue/input'
 import { form } from '../../platform/form.server'

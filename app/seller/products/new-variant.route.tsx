@@ -1,5 +1,4 @@
 // Another variant of a product.
-
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewVariant as NewVariantInput } from '../../../api/shop/catalogue/input'

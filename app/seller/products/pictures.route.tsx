@@ -1,5 +1,4 @@
 // The pictures of a product; the first is its main picture.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS, PictureText, Place } from '../../../api/shop/catalogue/input'
 import { PictureList } from '../../features/pictures/picture-list'

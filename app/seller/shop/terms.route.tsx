@@ -1,5 +1,4 @@
 // Delivery, pickup points, and the return period.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Terms } from '../../../api/shop/catalogue/input'
 import { form } from '../../platform/form.server'

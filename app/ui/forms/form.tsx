@@ -18,7 +18,7 @@ export function Form({
 }
 
 /** Fields that nobody sees; those without a value are left out. */
-export function Hidden({ fields }: { fields: ComponentProps<typeof Form>['hidden'] & object }) {
+function Hidden({ fields }: { fields: ComponentProps<typeof Form>['hidden'] & object }) {
   return Object.entries(fields).map(
     ([name, value]) =>
       value !== null &&

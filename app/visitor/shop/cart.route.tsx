@@ -1,6 +1,5 @@
 // The cart, for visitors and clients alike: every form of it is a plain one. Adding, from any page,
 // posts here and redirects back.
-
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
@@ -82,7 +81,7 @@ export const action = page(
         return `/cart?${new URLSearchParams({ removed: textIn(form, 'variantId'), quantity })}`
       },
     ),
-    '': form(
+    set: form(
       Quantity,
       ({ api }: Visit, { form, json }) =>
         api.cart.lines[':variantId'].$put({

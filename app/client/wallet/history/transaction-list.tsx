@@ -1,6 +1,5 @@
 // The history on the wallet screen: tabs, a search, and lines by day. The list does not scroll by itself: ten lines
 // fit a page, and nested scrolling traps the thumb on a phone.
-
 import { Search } from 'lucide-react'
 import { HistoryQuery } from '../../../../api/money/ledger/input'
 import type { TransactionResponse } from '../../../../api/money/transactions/responses'
