@@ -1,3 +1,4 @@
+// Shops' parcels at a partner's salon: opting in, current and expected parcels, and handing over.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { TakesParcels } from '../../api/shop/seller-dashboard/input'
 import { handOver } from '../features/orders/pickup.server'

@@ -1,3 +1,5 @@
+// One ticket for an agent: all messages, our notes among them, and the agent's actions. Typed text
+// is preserved where another agent was quicker, beside the messages that arrived meanwhile.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Problem } from '../../../api/platform/values/problem'
 import { PROBLEMS } from '../../../api/problems'

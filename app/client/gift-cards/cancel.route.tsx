@@ -1,3 +1,4 @@
+// Cancelling a card: the terms, and the exact refunds, before anything moves.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SeenSum } from '../../../api/shop/gift-cards/input'
 import { GIFT_CARD_FAILED, NO_GIFT_CARD } from '../../features/gift-cards/gift-card-labels'

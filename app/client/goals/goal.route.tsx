@@ -1,3 +1,4 @@
+// One savings goal: progress, deposits and withdrawals, members, and settings.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Pencil } from 'lucide-react'
 import type { GoalDetailResponse } from '../../../api/money/goals/responses'

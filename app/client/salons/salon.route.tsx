@@ -1,3 +1,4 @@
+// One salon, inside the signed-in shell: with the heart, and the client's own review.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ReportPopup } from '../../features/reviews/report-review-form'
 import { clientPath, requestedTab } from '../../features/salons/salon-data'

@@ -1,3 +1,4 @@
+// One product, inside the signed-in shell: with the heart, and the client's own review.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { addedIn, CLIENT_SHOP, PRODUCT_FAULTS } from '../../features/products/product-data'
 import { ProductDetail } from '../../features/products/product-detail'

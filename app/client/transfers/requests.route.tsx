@@ -1,3 +1,4 @@
+// Requests for money: those received, and those sent.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import type { MoneyRequestResponse } from '../../../api/money/transfers/responses'

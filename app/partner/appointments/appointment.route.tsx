@@ -1,3 +1,5 @@
+// One appointment for the salon: client, services, payment, history, and the available actions,
+// each with its exact amounts before anything moves.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Cancellation, Refund } from '../../../api/booking/appointments/input'
 import { Completion } from '../../../api/booking/chair/input'

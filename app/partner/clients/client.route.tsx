@@ -1,3 +1,4 @@
+// A client of the salon: contact details, appointments, and the salon's notes.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MessageCircle, Phone } from 'lucide-react'
 import { ClientBlock, ClientNotes } from '../../../api/booking/partner-dashboard/input'

@@ -1,3 +1,5 @@
+// Time off and special dates of the team: what is entered, a form for days off and other hours, the visits in the way, and
+// one confirmation that sees to all of them.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { TimeOff } from '../../../api/booking/time-off/input'
 import type { TimeOffSheetResponse } from '../../../api/booking/time-off/responses'

@@ -1,3 +1,4 @@
+// Declining or cancelling an order: the exact refund and the reason, before anything moves.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { OrderCancellation } from '../../../api/shop/orders/input'

@@ -1,3 +1,4 @@
+// One order, for its seller.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { minorOf } from '../../../api/platform/values/money'
 import { Collection, ReturnResponse, Shipment } from '../../../api/shop/orders/input'

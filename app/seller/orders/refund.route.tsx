@@ -1,3 +1,5 @@
+// Refunds: units and reason, then the exact amounts, and the confirmation. The values are
+// in the address, so that going back loses nothing. A return is refunded here too.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
