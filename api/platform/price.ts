@@ -1,6 +1,7 @@
 // Prices as a partner types them, in the currency of their salon.
 import { z } from 'zod'
 import { CURRENCY } from './values/currencies'
+import { typedAs } from './values/input'
 import { isCurrency, parseAmount } from './values/money'
 import type { FieldErrors } from './values/problem'
 
@@ -12,10 +13,10 @@ export const PRICE_FAULTS = {
 } as const
 
 /** A price as a decimal string; `priceOf` reads it in its currency. */
-export const PriceText = z
-  .string({ error: PRICE_FAULTS.empty })
-  .trim()
-  .max(20, PRICE_FAULTS['too-large'])
+export const PriceText = typedAs(
+  z.string({ error: PRICE_FAULTS.empty }).trim().max(20, PRICE_FAULTS['too-large']),
+  { as: 'number' },
+)
 
 /**
  * A price in minor units; where it is none, 0, and what is wrong goes into `errors` under `field`. An

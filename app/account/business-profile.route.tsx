@@ -77,9 +77,9 @@ export default function SetUp() {
           {shop && <ShopFacts shop={shop} />}
         </div>
       ) : kind === 'salon' ? (
-        <SalonFields salon={salon} result={response?.result} tiles={tiles} />
+        <SalonFields salon={salon} said={response} tiles={tiles} />
       ) : (
-        <ShopFields shop={shop} result={response?.result} />
+        <ShopFields shop={shop} said={response} />
       )}
     </Shell>
   )

@@ -1,15 +1,13 @@
 // A salon's or a shop's discounts for Plus members: giving one, ending one, and what each has cost.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { PERCENT } from '../../api/money/member-discounts/input'
+import { NewDiscount, PERCENT } from '../../api/money/member-discounts/input'
 import { formatMoney } from '../../api/platform/values/money'
-import { ask, get, keyed, type Visitor } from '../platform/api.server'
-import type { Notice } from '../platform/errors'
-import { type Faults, refuse, refuseFields, textIn, UNKNOWN_FORM } from '../platform/form.server'
-import { page } from '../platform/page.server'
+import { get, type Visitor } from '../platform/api.server'
+import { form, forms, press, textIn } from '../platform/form.server'
+import { page, type Visit } from '../platform/page.server'
 import { baseOf, homeOf } from '../platform/paths'
 import { title } from '../platform/title'
-import { redirectWithToast } from '../platform/toast.server'
 import { shortMoney } from '../ui/display/money-parts'
 import { day } from '../ui/display/time'
 import { Badge } from '../ui/feedback/badge'
@@ -18,6 +16,8 @@ import { Button } from '../ui/forms/button'
 import { Checks } from '../ui/forms/checkbox-group'
 import { ConfirmForm } from '../ui/forms/confirm-form'
 import { Field } from '../ui/forms/field'
+import { fieldsOf } from '../ui/forms/fields'
+import { Form } from '../ui/forms/form'
 import { Section } from '../ui/layout/section'
 import { PageHead, Shell } from '../ui/layout/shell'
 import { PAIR } from '../ui/measures'
@@ -35,38 +35,31 @@ export const loader = page('account', async ({ api, newKey, visitor }) => {
   return { role, own: await get(api['member-discounts'].$get()), formKey: newKey() }
 })
 
-export const action = page('account', async ({ request, api, visitor }) => {
-  const path = `${baseOf(ownerOf(visitor))}/member-discounts`
-  const form = await request.formData()
-  const intent = textIn(form, 'intent')
-  if (intent === 'end') {
-    const endpoint = api['member-discounts'][':id'].end
-    const ended = await ask(endpoint.$post({ param: { id: textIn(form, 'id') } }, keyed(form)))
-    if (!ended.ok) return refuseFields(ended.problem)
-    throw await redirectWithToast(
-      path,
-      'Discount ended',
-      'Existing bookings and orders aren’t affected.',
-    )
-  }
-  if (intent !== 'give') return refuse(UNKNOWN_FORM)
-  const typed = {
-    percent: textIn(form, 'percent'),
-    from: textIn(form, 'from'),
-    to: textIn(form, 'to'),
-    items: form.getAll('items').map(String),
-  }
-  const given = await ask(api['member-discounts'].$post({ json: typed as never }, keyed(form)))
-  if (!given.ok) return refuseFields(given.problem, { typed })
-  throw await redirectWithToast(path, 'Discount created', 'Plus members see it from the first day.')
-})
+const pathOf = ({ visitor }: Visit<'account'>) => `${baseOf(ownerOf(visitor))}/member-discounts`
 
-/** What a refused form comes back with. */
-type Answer = {
-  notice: Notice | null
-  faults?: Faults
-  typed?: { percent: string; from: string; to: string; items: string[] }
-}
+export const action = page(
+  'account',
+  forms({
+    end: press(
+      ({ api }: Visit<'account'>, { form, key }) =>
+        api['member-discounts'][':id'].end.$post({ param: { id: textIn(form, 'id') } }, key),
+      (_, __, visit) => [
+        pathOf(visit),
+        'Discount ended',
+        'Existing bookings and orders aren’t affected.',
+      ],
+    ),
+    give: form(
+      NewDiscount,
+      ({ api }: Visit<'account'>, { json, key }) => api['member-discounts'].$post({ json }, key),
+      (_, __, visit) => [
+        pathOf(visit),
+        'Discount created',
+        'Plus members see it from the first day.',
+      ],
+    ),
+  }),
+)
 
 const STATUS = {
   planned: ['pending', 'Scheduled'],
@@ -76,9 +69,8 @@ const STATUS = {
 
 export default function MemberDiscounts() {
   const { role, own, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Answer | undefined
-  const faults = answer?.faults ?? {}
-  const typed: Partial<NonNullable<Answer['typed']>> = answer?.typed ?? {}
+  const answer = useActionData<typeof action>()
+  const field = fieldsOf(NewDiscount, answer, { intent: 'give' })
   const services = own.kind === 'service'
   const back = services
     ? { to: '/partner/salon', label: 'Salon' }
@@ -98,29 +90,22 @@ export default function MemberDiscounts() {
               {services ? 'Add a service first.' : 'Add a product first.'}
             </p>
           ) : (
-            <form method="post" noValidate className="mt-3 grid gap-5">
-              <input type="hidden" name="intent" value="give" />
-              <input type="hidden" name="key" value={formKey} />
+            <Form hidden={{ intent: 'give', key: formKey }} className="mt-3 grid gap-5">
               <Field
                 label="Percent off"
-                name="percent"
-                inputMode="numeric"
+                {...field('percent', '')}
                 hint={`A whole number from ${PERCENT.min} to ${PERCENT.max}. ${services ? 'Add-ons stay at full price.' : ''}`}
-                defaultValue={typed.percent ?? ''}
-                errors={faults.percent}
               />
               <div className="grid items-start gap-5 sm:grid-cols-2">
                 <Field
                   label="First day"
-                  name="from"
+                  {...field('from', own.today)}
                   type="date"
                   min={own.today}
-                  defaultValue={typed.from ?? own.today}
-                  errors={faults.from}
                 />
                 <Field
                   label="Last day"
-                  name="to"
+                  {...field('to', '')}
                   type="date"
                   min={own.today}
                   hint={
@@ -128,8 +113,6 @@ export default function MemberDiscounts() {
                       ? 'For bookings made until the end of this day.'
                       : 'For orders placed until the end of this day.'
                   }
-                  defaultValue={typed.to ?? ''}
-                  errors={faults.to}
                 />
               </div>
               <Checks
@@ -140,13 +123,13 @@ export default function MemberDiscounts() {
                   label: name,
                   hint: shortMoney(price),
                 }))}
-                chosen={typed.items ?? []}
-                errors={faults.items}
+                chosen={field.all('items')}
+                errors={field.errors('items')}
               />
               <Button className="sm:justify-self-start" data-busy="Saving...">
                 Create discount
               </Button>
-            </form>
+            </Form>
           )}
         </Section>
         <Section id="given" title="Your discounts">

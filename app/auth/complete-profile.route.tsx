@@ -1,20 +1,18 @@
 // The profile of a new person who has proven their phone.
 
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { z } from 'zod'
 import { ProfileForm } from '../../api/identity/authentication/input'
 import { AgreementLine } from '../features/authentication/agreement-line'
 import { AsideLink, AuthFrame, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
 import { NewPasswordFields } from '../features/authentication/new-password-fields'
 import { ask } from '../platform/api.server'
-import { sendForm } from '../platform/form.server'
+import { form } from '../platform/form.server'
 import { page, sendHomeSignedIn } from '../platform/page.server'
 import { carriedBy, homeOf, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
-import { redirectWithToast } from '../platform/toast.server'
-import { bound, Field } from '../ui/forms/field'
+import { Field } from '../ui/forms/field'
+import { fieldsOf } from '../ui/forms/fields'
 import { Island } from '../ui/island'
 import { ENTRY_STYLES } from '../ui/layout/document'
 import { RoleChoice } from './role-choice'
@@ -32,29 +30,24 @@ export const loader = page('anyone', async ({ request, context, api }) => {
   return { carried, shown: proven.value.shown }
 })
 
-export const action = page('anyone', async ({ request, api }) => {
-  const done = await sendForm(
-    await request.formData(),
+export const action = page(
+  'anyone',
+  form(
     ProfileForm,
-    (json) => api.auth.phone.profile.$post({ json }),
-    'Profile Creation Failed',
-    'Failed to create profile.',
-  )
-  if (!done.ok) return done.refusal
-  throw await redirectWithToast(
-    carriedBy(request).next ?? homeOf(done.value.role),
-    'Account Created',
-    'Your profile has been created successfully.',
-  )
-})
+    ({ api }, { value: json }) => api.auth.phone.profile.$post({ json }),
+    ({ role }, _, { request }) => [
+      carriedBy(request).next ?? homeOf(role),
+      'Account Created',
+      'Your profile has been created successfully.',
+    ],
+    { title: 'Profile Creation Failed', failed: 'Failed to create profile.' },
+  ),
+)
 
 export default function Profile() {
   const { carried, shown } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
-  const [form, fields] = useForm<z.input<typeof ProfileForm>>({
-    id: 'profile',
-    lastResult: response?.result as SubmissionResult<string[]> | undefined,
-  })
+  const field = fieldsOf(ProfileForm, response)
   return (
     <AuthFrame
       title="Open your purse"
@@ -66,11 +59,11 @@ export default function Profile() {
       }
       notices={[response?.notice]}
     >
-      <form method="post" {...getFormProps(form)} className={STEP_FORM}>
+      <form method="post" id="profile" noValidate className={STEP_FORM}>
         <Island name="time-zone" of={TimeZone} props={{}} on="page" className="contents" />
-        <Field label="Full name" {...bound(fields.name)} autoComplete="name" maxLength={100} />
-        <RoleChoice chosen={fields.role.initialValue ?? carried.role} errors={fields.role.errors} />
-        <NewPasswordFields fields={fields} />
+        <Field label="Full name" {...field('name')} autoComplete="name" maxLength={100} />
+        <RoleChoice chosen={field.value('role') ?? carried.role} errors={field.errors('role')} />
+        <NewPasswordFields field={field} />
         <AgreementLine />
         <StepButton>Create profile</StepButton>
       </form>

@@ -1,6 +1,7 @@
 // What stays on the sign-in page until an address is confirmed: which one it is, and the link once more.
 import { AsideLink } from '../features/authentication/auth-frame'
 import { Button } from '../ui/forms/button'
+import { Form } from '../ui/forms/form'
 
 export function ConfirmEmail({ email, another }: { email: string; another: string }) {
   return (
@@ -12,12 +13,11 @@ export function ConfirmEmail({ email, another }: { email: string; another: strin
         We sent a link to <strong className="wrap-anywhere">{email}</strong>. Open it, then sign in.
         It works for 24 hours. If you don’t see it, check your spam folder.
       </p>
-      <form method="post" className="mt-3">
-        <input type="hidden" name="intent" value="confirm-again" />
+      <Form hidden={{ intent: 'confirm-again' }} className="mt-3">
         <Button variant="quiet" className="w-full" data-busy="Sending...">
           Send again
         </Button>
-      </form>
+      </Form>
       <AsideLink to={another}>Use another email</AsideLink>
     </section>
   )

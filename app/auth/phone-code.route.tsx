@@ -14,7 +14,7 @@ import {
   sentCode,
 } from '../features/authentication/one-time-code.server'
 import { ask } from '../platform/api.server'
-import { refuseForm, sendForm } from '../platform/form.server'
+import { refuse, sendForm } from '../platform/form.server'
 import { page, sendHomeSignedIn, type Visit } from '../platform/page.server'
 import { carriedBy, homeOf, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
@@ -38,13 +38,15 @@ export const action = page('anyone', async (visit) => {
   return form.get('intent') === 'resend' ? resend(visit, code) : verify(visit, form, code)
 })
 
-async function verify({ request, api }: Visit, form: FormData, sent: SentCode) {
+async function verify(visit: Visit, form: FormData, sent: SentCode) {
+  const { request, api } = visit
   const done = await sendForm(
+    visit,
     form,
     CodeEntry,
-    ({ code }) => api.auth.phone.verification.$post({ json: { phone: sent.recipient, code } }),
-    undefined,
-    'Authentication error. Please try again.',
+    ({ json: { code } }) =>
+      api.auth.phone.verification.$post({ json: { phone: sent.recipient, code } }),
+    { failed: 'Authentication error. Please try again.' },
   )
   if (!done.ok) return done.refusal
   const { isNewUser, message, role, twoFactorRedirect } = done.value
@@ -60,7 +62,7 @@ async function resend({ request, api }: Visit, { recipient }: SentCode) {
   const json = { phone: recipient }
   const done = await ask(api.auth.phone.codes.$post({ json }))
   if (!done.ok) {
-    return refuseForm({ reply: () => ({}) }, done.problem, 'OTP Resend Failed', CODE_NOT_SENT)
+    return refuse(done.problem, null, { title: 'OTP Resend Failed', failed: CODE_NOT_SENT })
   }
   const here = stepPath('/auth/code', carriedBy(request))
   const response = await redirectWithToast(here, 'OTP Resent', done.value.message)
@@ -83,7 +85,7 @@ export default function Code() {
   const notice = codeNotice(response, sent)
   return (
     <AuthFrame title="Enter your code" lead={<CodeSentTo shown={shown} />} notices={[notice]}>
-      <CodeForm result={response?.result} notice={notice} sent={sent} />
+      <CodeForm said={response} notice={notice} sent={sent} />
       <AsideLink to={stepPath('/auth', carried, { tab: 'phone' })}>Use another number</AsideLink>
     </AuthFrame>
   )

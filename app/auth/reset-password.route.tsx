@@ -1,20 +1,19 @@
 // Choosing a new password, by the link that came by email.
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { z } from 'zod'
 import { MISMATCH, PASSWORD_MISMATCH, PasswordReset } from '../../api/identity/authentication/input'
 import type { ProblemCode } from '../../api/platform/values/problem'
 import { PROBLEMS } from '../../api/problems'
 import { AsideLink, AuthFrame, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
 import { NewPasswordFields } from '../features/authentication/new-password-fields'
 import { ask } from '../platform/api.server'
-import { sendForm } from '../platform/form.server'
+import { form } from '../platform/form.server'
 import { page } from '../platform/page.server'
 import { carriedBy, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
-import { redirectWithToast } from '../platform/toast.server'
 import { ButtonLink } from '../ui/forms/button'
 import { Fault } from '../ui/forms/field'
+import { fieldsOf } from '../ui/forms/fields'
+import { Form } from '../ui/forms/form'
 
 export const meta = title('New password')
 
@@ -29,29 +28,26 @@ export const loader = page('anyone', async ({ request, api, searchParams }) => {
 /** What the api says of a link that does not work, and of one that never did. */
 const DEAD: ProblemCode[] = ['invalid-token', 'invalid-input']
 
-export const action = page('anyone', async ({ request, api }) => {
-  const path = api.auth['password-resets']
-  const done = await sendForm(await request.formData(), PasswordReset, (json) =>
-    path.$post({ json }),
-  )
-  if (!done.ok) return done.refusal
-  throw await redirectWithToast(
-    stepPath('/auth', carriedBy(request), { tab: 'sign-in' }),
-    'Password Updated',
-    done.value.message,
-  )
-})
+export const action = page(
+  'anyone',
+  form(
+    PasswordReset,
+    ({ api }, { json }) => api.auth['password-resets'].$post({ json }),
+    ({ message }, _, { request }) => [
+      stepPath('/auth', carriedBy(request), { tab: 'sign-in' }),
+      'Password Updated',
+      message,
+    ],
+  ),
+)
 
 const ANOTHER = 'Get a new link'
 
 export default function ResetPassword() {
   const { carried, token, dead } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
-  const [form, fields] = useForm<z.input<typeof PasswordReset>>({
-    id: 'reset-password',
-    lastResult: response?.result as SubmissionResult<string[]> | undefined,
-  })
-  const mismatch = fields.confirmPassword.errors?.includes(MISMATCH)
+  const field = fieldsOf(PasswordReset, response)
+  const mismatch = field.errors('confirmPassword')?.includes(MISMATCH)
   const [title, description] = PROBLEMS['invalid-token'].words
   const spent = dead || response?.notice?.title === title
   const another = stepPath('/auth/forgot-password', carried)
@@ -66,12 +62,11 @@ export default function ResetPassword() {
       notices={[spent ? { title, description, tone: 'bad' } : response?.notice]}
     >
       {!spent && (
-        <form method="post" {...getFormProps(form)} className={STEP_FORM}>
-          <input type="hidden" name="token" value={token} />
+        <Form hidden={{ token }} id="reset-password" className={STEP_FORM}>
           {mismatch && <Fault errors={[PASSWORD_MISMATCH]} />}
-          <NewPasswordFields label="New password" fields={fields} />
+          <NewPasswordFields label="New password" field={field} />
           <StepButton>Change password</StepButton>
-        </form>
+        </Form>
       )}
       {spent ? (
         <ButtonLink to={another} className="mt-auto lg:mt-0">

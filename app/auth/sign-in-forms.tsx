@@ -1,18 +1,19 @@
 // The forms of the sign-in page: by phone, by email, and a new account by email.
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import type { z } from 'zod'
+import type { SubmissionResult } from '@conform-to/react'
 import {
-  type CodeRequest,
+  CodeRequest,
   MISMATCH,
   PASSWORD_MISMATCH,
-  type PhoneSignIn,
-  type SignIn,
-  type SignUp,
+  PhoneSignIn,
+  SignIn,
+  SignUp,
 } from '../../api/identity/authentication/input'
 import { AgreementLine } from '../features/authentication/agreement-line'
 import { AsideLink, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
 import { NewPasswordFields } from '../features/authentication/new-password-fields'
-import { bound, Fault, Field, INPUT, Options } from '../ui/forms/field'
+import { Fault, Field, INPUT, Options } from '../ui/forms/field'
+import { fieldsOf } from '../ui/forms/fields'
+import { Form } from '../ui/forms/form'
 import { Island } from '../ui/island'
 import { RoleChoice } from './role-choice'
 import TimeZone from './time-zone.island'
@@ -23,35 +24,36 @@ export type Result = SubmissionResult<string[]> | undefined
 type Countries = { own: string; offered: [code: string, label: string][] }
 
 export function PhoneForm(props: { result: Result; countries: Countries }) {
-  const [form, fields] = useForm<z.input<typeof CodeRequest>>({
-    id: 'phone-entry',
-    lastResult: props.result,
-  })
+  const field = fieldsOf(CodeRequest, props)
   return (
-    <form method="post" {...getFormProps(form)} className={STEP_FORM}>
-      <input type="hidden" name="intent" value="phone" />
-      <PhoneField {...props} field={fields.phone} hint="We’ll text you a code." />
+    <Form hidden={{ intent: 'phone' }} id="phone-entry" className={STEP_FORM}>
+      <PhoneField
+        {...props}
+        field={field('phone')}
+        country={field.text('phoneCountry', props.countries.own)}
+        hint="We’ll text you a code."
+      />
       <StepButton busy="Sending...">Send code</StepButton>
-    </form>
+    </Form>
   )
 }
 
 /** For people who signed up by phone and chose a password. */
 export function PhonePasswordForm(props: { result: Result; countries: Countries }) {
-  const [form, fields] = useForm<z.input<typeof PhoneSignIn>>({
-    id: 'phone-password',
-    lastResult: props.result,
-  })
+  const field = fieldsOf(PhoneSignIn, props)
   return (
-    <form method="post" {...getFormProps(form)} className={STEP_FORM}>
-      <input type="hidden" name="intent" value="phone-password" />
-      <PhoneField {...props} field={fields.phone} />
+    <Form hidden={{ intent: 'phone-password' }} id="phone-password" className={STEP_FORM}>
+      <PhoneField
+        {...props}
+        field={field('phone')}
+        country={field.text('phoneCountry', props.countries.own)}
+      />
       <PasswordField
-        errors={fields.password.errors}
+        errors={field.errors('password')}
         hint="Forgot it? We can text you a code instead."
       />
       <StepButton busy="Signing in...">Sign In</StepButton>
-    </form>
+    </Form>
   )
 }
 
@@ -65,37 +67,31 @@ export function SignInForm({
   email: string | null
   forgot: string
 }) {
-  const [form, fields] = useForm<z.input<typeof SignIn>>({
-    id: 'sign-in',
-    lastResult: result,
-    defaultValue: { email: email ?? undefined },
-  })
+  const field = fieldsOf(SignIn, { result }, {}, { email: email ?? undefined })
   return (
-    <form method="post" {...getFormProps(form)} className={STEP_FORM}>
-      <input type="hidden" name="intent" value="sign-in" />
-      <Field label="Email" {...bound(fields.email)} type="email" autoComplete="email" />
-      <PasswordField errors={fields.password.errors} />
+    <Form hidden={{ intent: 'sign-in' }} id="sign-in" className={STEP_FORM}>
+      <Field label="Email" {...field('email')} type="email" autoComplete="email" />
+      <PasswordField errors={field.errors('password')} />
       <StepButton busy="Signing in...">Sign In</StepButton>
       <AsideLink to={forgot}>Forgot password?</AsideLink>
-    </form>
+    </Form>
   )
 }
 
 export function SignUpForm({ result, role }: { result: Result; role: string | null }) {
-  const [form, fields] = useForm<z.input<typeof SignUp>>({ id: 'sign-up', lastResult: result })
-  const mismatch = fields.confirmPassword.errors?.includes(MISMATCH)
+  const field = fieldsOf(SignUp, { result })
+  const mismatch = field.errors('confirmPassword')?.includes(MISMATCH)
   return (
-    <form method="post" {...getFormProps(form)} className={STEP_FORM}>
-      <input type="hidden" name="intent" value="sign-up" />
+    <Form hidden={{ intent: 'sign-up' }} id="sign-up" className={STEP_FORM}>
       <Island name="time-zone" of={TimeZone} props={{}} on="page" className="contents" />
       {mismatch && <Fault errors={[PASSWORD_MISMATCH]} />}
-      <Field label="Full name" {...bound(fields.fullName)} autoComplete="name" maxLength={100} />
-      <Field label="Email" {...bound(fields.email)} type="email" autoComplete="email" />
-      <NewPasswordFields fields={fields} />
-      <RoleChoice chosen={fields.role.initialValue ?? role} errors={fields.role.errors} />
+      <Field label="Full name" {...field('fullName')} autoComplete="name" maxLength={100} />
+      <Field label="Email" {...field('email')} type="email" autoComplete="email" />
+      <NewPasswordFields field={field} />
+      <RoleChoice chosen={field.value('role') ?? role} errors={field.errors('role')} />
       <AgreementLine />
       <StepButton busy="Creating your account...">Sign Up</StepButton>
-    </form>
+    </Form>
   )
 }
 
@@ -111,11 +107,13 @@ const EXAMPLES: Record<string, string> = {
 /** A number as people write it where they live; one that begins with + says its country itself. */
 function PhoneField({
   field,
+  country,
   hint,
-  result,
   countries: { own, offered },
 }: {
-  field: Parameters<typeof bound>[0]
+  field: { name: string; errors: string[] | undefined }
+  /** The country that is chosen. */
+  country: string
   hint?: string
   result: Result
   countries: Countries
@@ -123,7 +121,7 @@ function PhoneField({
   return (
     <Field
       label="Phone number"
-      {...bound(field)}
+      {...field}
       type="tel"
       autoComplete="tel"
       placeholder={EXAMPLES[own] ?? '712 345 678'}
@@ -133,7 +131,7 @@ function PhoneField({
           name="phoneCountry"
           aria-label="Country code"
           autoComplete="tel-country-code"
-          defaultValue={String(result?.initialValue?.phoneCountry ?? own)}
+          defaultValue={country}
           className={`${INPUT} w-26! shrink-0 px-2.5! text-sm!`}
         >
           <Options of={offered} />

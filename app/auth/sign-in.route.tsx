@@ -14,12 +14,12 @@ import {
 import { type ChosenTime, chosenTime } from '../features/bookings/chosen-time.server'
 import { ask } from '../platform/api.server'
 import type { Notice } from '../platform/errors'
-import { readForm, refuseForm, sendForm } from '../platform/form.server'
+import { form, readForm, refuse } from '../platform/form.server'
 import { page, sendHomeSignedIn, type Visit } from '../platform/page.server'
 import { type Carried, carriedBy, homeOf, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
-import { phoneCountries } from '../platform/typed-form.server'
+import { phoneCountries } from '../platform/typed-input.server'
 import { TabLink } from '../ui/display/tabs'
 import { dateTime } from '../ui/display/time'
 import { ENTRY_STYLES } from '../ui/layout/document'
@@ -82,23 +82,22 @@ export const action = page('anyone', async (visit) => {
   }
 })
 
-async function sendCode({ request, api }: Visit, form: FormData) {
-  const sent = await sendForm(
-    form,
-    CodeRequest,
-    (json) => api.auth.phone.codes.$post({ json }),
-    'OTP Request Failed',
-    CODE_NOT_SENT,
-  )
-  if (!sent.ok) return sent.refusal
-  const onward = stepPath('/auth/code', carriedBy(request))
-  const answer = await redirectWithToast(onward, 'OTP Sent', sent.value.message)
-  throw await rememberCode(answer, { purpose: 'sign-in', ...sent.value })
-}
+const sendCode = form(
+  CodeRequest,
+  ({ api }: Visit, { json }) => api.auth.phone.codes.$post({ json }),
+  async (sent, _, { request }) => {
+    const onward = stepPath('/auth/code', carriedBy(request))
+    const answer = await redirectWithToast(onward, 'OTP Sent', sent.message)
+    return rememberCode(answer, { purpose: 'sign-in', ...sent })
+  },
+  { title: 'OTP Request Failed', failed: CODE_NOT_SENT },
+)
 
-async function signIn({ request, context }: Visit, form: FormData) {
-  const read = readForm(form, SignIn)
+async function signIn(visit: Visit, form: FormData) {
+  const { request, context } = visit
+  const read = readForm(visit, form, SignIn)
   if (!read.ok) return read.refusal
+  const { value } = read.sent
   const carried = carriedBy(request)
   const { origin } = new URL(request.url)
   const headers = new Headers({ 'content-type': 'application/json', origin })
@@ -110,7 +109,7 @@ async function signIn({ request, context }: Visit, form: FormData) {
     new Request(`${origin}/api/auth/sign-in/email`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ ...read.value, callbackURL: confirmedPath(carried) }),
+      body: JSON.stringify({ ...value, callbackURL: confirmedPath(carried) }),
     }),
   )
   const body = (await response.json()) as Problem & {
@@ -120,10 +119,10 @@ async function signIn({ request, context }: Visit, form: FormData) {
   if (body.code === 'email-not-verified') {
     // The api has sent the link again.
     const here = redirect(stepPath('/auth', carried, { tab: 'sign-in' }))
-    throw await rememberAwaited(here, read.value.email)
+    throw await rememberAwaited(here, value.email)
   }
   if (!response.ok) {
-    return refuseForm(read.submission, body, 'Login Failed', LOGIN_FAILED)
+    return refuse(body, form, { schema: SignIn, title: 'Login Failed', failed: LOGIN_FAILED })
   }
   const answer = body.twoFactorRedirect
     ? redirect(stepPath('/auth/two-factor', carried))
@@ -136,24 +135,17 @@ async function signIn({ request, context }: Visit, form: FormData) {
   throw await rememberAwaited(answer, null)
 }
 
-async function signInByPhone({ request, api }: Visit, form: FormData) {
-  const done = await sendForm(
-    form,
-    PhoneSignIn,
-    (json) => api.auth.phone['sign-in'].$post({ json }),
-    'Login Failed',
-    LOGIN_FAILED,
-  )
-  if (!done.ok) return done.refusal
-  const carried = carriedBy(request)
-  const { role, twoFactorRedirect } = done.value
-  if (twoFactorRedirect) throw redirect(stepPath('/auth/two-factor', carried))
-  throw await redirectWithToast(
-    carried.next ?? homeOf(role ?? undefined),
-    'Login Successful',
-    'Welcome back!',
-  )
-}
+const signInByPhone = form(
+  PhoneSignIn,
+  ({ api }: Visit, { json }) => api.auth.phone['sign-in'].$post({ json }),
+  ({ role, twoFactorRedirect }, _, { request }) => {
+    const carried = carriedBy(request)
+    return twoFactorRedirect
+      ? stepPath('/auth/two-factor', carried)
+      : [carried.next ?? homeOf(role ?? undefined), 'Login Successful', 'Welcome back!']
+  },
+  { title: 'Login Failed', failed: LOGIN_FAILED },
+)
 
 async function confirmAgain({ request, api }: Visit) {
   const carried = carriedBy(request)
@@ -162,31 +154,29 @@ async function confirmAgain({ request, api }: Visit) {
   if (!email) throw redirect(here)
   const json = { email, callbackURL: confirmedPath(carried) }
   const sent = await ask(api.auth['send-verification-email'].$post({ json }))
-  if (!sent.ok) return refuseForm({ reply: () => ({}) }, sent.problem, 'Email not sent')
+  if (!sent.ok) return refuse(sent.problem, null, { title: 'Email not sent' })
   throw await redirectWithToast(here, 'Email sent', `We sent a new link to ${email}.`)
 }
 
-async function signUp({ request, api }: Visit, form: FormData) {
-  const carried = carriedBy(request)
-  const callbackURL = confirmedPath(carried)
-  const done = await sendForm(
-    form,
-    SignUp,
-    ({ fullName: name, email, password, role, timeZone }) =>
-      api.auth['sign-up'].email.$post({
-        json: { name, email, password, role, timeZone, callbackURL },
-      }),
-    'Signup Failed',
-    'Failed to create account. Please try again.',
-  )
-  if (!done.ok) return done.refusal
-  const answer = await redirectWithToast(
-    stepPath('/auth', carried, { tab: 'sign-in' }),
-    'Account Created',
-    PROBLEMS['email-not-verified'].title,
-  )
-  throw await rememberAwaited(answer, String(form.get('email')).trim())
-}
+const signUp = form(
+  SignUp,
+  ({ api, request }: Visit, { value: { fullName: name, email, password, role, timeZone } }) =>
+    api.auth['sign-up'].email.$post({
+      json: {
+        ...{ name, email, password, role, timeZone },
+        callbackURL: confirmedPath(carriedBy(request)),
+      },
+    }),
+  async (_, { value: { email } }, { request }) => {
+    const answer = await redirectWithToast(
+      stepPath('/auth', carriedBy(request), { tab: 'sign-in' }),
+      'Account Created',
+      PROBLEMS['email-not-verified'].title,
+    )
+    return rememberAwaited(answer, email)
+  },
+  { title: 'Signup Failed', failed: 'Failed to create account. Please try again.' },
+)
 
 /** Where the confirmation link leads. */
 function confirmedPath({ next }: Carried): string {

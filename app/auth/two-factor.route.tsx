@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeResponse, RecoveryResponse } from '../../api/identity/authentication/input'
 import { AsideLink, AuthFrame, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
 import { CodeField } from '../features/authentication/code-form'
-import { type FormResponse, sendForm } from '../platform/form.server'
-import { page, sendHomeSignedIn } from '../platform/page.server'
-import { carriedBy, homeOf, stepPath } from '../platform/paths'
+import { form } from '../platform/form.server'
+import { page, sendHomeSignedIn, type Visit } from '../platform/page.server'
+import { carriedBy, homeOf, type Role, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
-import { redirectWithToast } from '../platform/toast.server'
 import { Field } from '../ui/forms/field'
+import { fieldsOf } from '../ui/forms/fields'
 
 export const meta = title('Two-factor authentication')
 
@@ -18,26 +18,29 @@ export const loader = page('anyone', async ({ request, api, context, searchParam
   return { carried, recovery: searchParams.get('with') === 'recovery' }
 })
 
-export const action = page('anyone', async ({ request, api }) => {
-  const { next } = carriedBy(request)
-  const form = await request.formData()
-  const response = await sendForm(
-    form,
-    form.has('recoveryCode') ? RecoveryResponse : CodeResponse,
-    (json) => api.auth['two-factor'].$post({ json }),
-  )
-  if (!response.ok) return response.refusal
-  throw await redirectWithToast(
-    next ?? homeOf(response.value.role),
-    'Login Successful',
-    'Welcome back!',
-  )
+const onward = ({ role }: { role: Role }, _: unknown, { request }: Visit) =>
+  [carriedBy(request).next ?? homeOf(role), 'Login Successful', 'Welcome back!'] as const
+
+const byCode = form(
+  CodeResponse,
+  ({ api }: Visit, { json }) => api.auth['two-factor'].$post({ json }),
+  onward,
+)
+
+const byRecovery = form(
+  RecoveryResponse,
+  ({ api }: Visit, { json }) => api.auth['two-factor'].$post({ json }),
+  onward,
+)
+
+export const action = page('anyone', async (visit) => {
+  const fields = await visit.request.formData()
+  return fields.has('recoveryCode') ? byRecovery(visit, fields) : byCode(visit, fields)
 })
 
 export default function TwoFactor() {
   const { carried, recovery } = useLoaderData<typeof loader>()
-  const response = useActionData<FormResponse>()
-  const errors = response?.result.error
+  const response = useActionData<typeof action>()
   return (
     <AuthFrame title="One more step" notices={[response?.notice]}>
       <form method="post" className={STEP_FORM}>
@@ -45,14 +48,13 @@ export default function TwoFactor() {
           <Field
             key="recovery"
             label="Recovery code"
-            name="recoveryCode"
+            {...fieldsOf(RecoveryResponse, response)('recoveryCode')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={40}
             required
             hint="One of the ten codes you saved when you turned on two-factor. Each works once."
-            errors={errors?.recoveryCode ?? undefined}
           />
         ) : (
           <CodeField
@@ -60,7 +62,7 @@ export default function TwoFactor() {
             label="Authenticator code"
             maxLength={20}
             hint="Enter the 6-digit code from your authenticator app."
-            errors={errors?.code ?? undefined}
+            errors={fieldsOf(CodeResponse, response).errors('code')}
           />
         )}
         <label className="flex min-h-11 items-center gap-3 text-sm">

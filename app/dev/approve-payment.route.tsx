@@ -1,12 +1,13 @@
 // The sandbox bank's own page: a payment that needs a further step is approved or declined here.
 import { type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { SandboxDecision } from '../../api/money/ledger/input'
 import { formatMoney } from '../../api/platform/values/money'
-import { ask, get } from '../platform/api.server'
-import { refuse } from '../platform/form.server'
-import { page } from '../platform/page.server'
+import { addedWords } from '../features/purse/purse-labels'
+import { get } from '../platform/api.server'
+import { form } from '../platform/form.server'
+import { page, type Visit } from '../platform/page.server'
 import { safePath } from '../platform/paths'
-import { redirectWithToast } from '../platform/toast.server'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button } from '../ui/forms/button'
 
@@ -19,25 +20,18 @@ export const loader = page('client', async ({ request, api }) => {
   return deposit
 })
 
-export const action = page('client', async ({ request, api }) => {
-  const { id, back } = fromAddress(request)
-  const decision = (await request.formData()).get('decision') === 'approve' ? 'approve' : 'decline'
-  const answer = await ask(
-    api.sandbox.deposits[':id'].decision.$post({ param: { id }, json: { decision } }),
-  )
-  if (!answer.ok) return refuse(answer.problem)
-  throw await (answer.value.status === 'confirmed'
-    ? redirectWithToast(
-        back,
-        'Funds Added',
-        `Successfully added ${formatMoney(answer.value.amount)} to your wallet`,
-      )
-    : redirectWithToast(
-        back,
-        'Payment declined',
-        answer.value.failure ?? 'Please use another payment method.',
-        'bad',
-      ))
+export const action = page('client', async (visit) => {
+  const { id, back } = fromAddress(visit.request)
+  return form(
+    SandboxDecision,
+    ({ api }: Visit<'client'>, { json }) =>
+      api.sandbox.deposits[':id'].decision.$post({ param: { id }, json }),
+    ({ status, amount, failure }) =>
+      status === 'confirmed'
+        ? [back, 'Funds Added', addedWords(amount)]
+        : [back, 'Payment declined', failure ?? 'Please use another payment method.', 'bad'],
+    { faults: 'notice' },
+  )(visit)
 })
 
 function fromAddress(request: Request) {

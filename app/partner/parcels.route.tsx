@@ -1,17 +1,17 @@
 // Shops' parcels at a partner's salon: opting in, current and expected parcels, and handing over.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { handOverAt } from '../features/orders/pickup.server'
+import { TakesParcels } from '../../api/shop/seller-dashboard/input'
+import { handOver } from '../features/orders/pickup.server'
 import { HandOverForm, Parcels, type ParcelView } from '../features/orders/pickup-counter'
-import { ask, get, keyed } from '../platform/api.server'
-import { noticeOf } from '../platform/errors'
-import { page } from '../platform/page.server'
+import { get } from '../platform/api.server'
+import { form, forms } from '../platform/form.server'
+import { page, type Visit } from '../platform/page.server'
 import { title } from '../platform/title'
-import { redirectWithToast } from '../platform/toast.server'
 import { counted } from '../ui/display/plural'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../ui/forms/button'
 import { ConfirmForm } from '../ui/forms/confirm-form'
+import { Form } from '../ui/forms/form'
 import { EmptyState } from '../ui/layout/empty-state'
 import { routeError } from '../ui/layout/error-page'
 import { Section } from '../ui/layout/section'
@@ -26,28 +26,25 @@ export const loader = page('partner', async ({ api, newKey }) => {
   return { counter, formKey: newKey() }
 })
 
-export const action = page('partner', async (visit) => {
-  const form = await visit.request.formData()
-  if (form.get('intent') !== 'switch') {
-    return handOverAt(visit, form, PATH, 'Thank you. The shop has been notified.')
-  }
-  const takesParcels = form.get('takesParcels') === 'on'
-  const answer = await ask(visit.api.pickups.points.$put({ json: { takesParcels } }, keyed(form)))
-  if (answer.ok) {
-    throw takesParcels
-      ? await redirectWithToast(PATH, 'You accept parcels', 'Shops can now offer your salon.')
-      : await redirectWithToast(
-          PATH,
-          'You no longer accept parcels',
-          'Shops that offered your salon have been notified.',
-        )
-  }
-  const { problem } = answer
-  return data(
-    { notice: noticeOf(problem), faults: {}, typed: { reference: '' } },
-    { status: problem.status },
-  )
-})
+export const action = page(
+  'partner',
+  forms({
+    '': handOver(PATH, 'Thank you. The shop has been notified.'),
+    switch: form(
+      TakesParcels,
+      ({ api }: Visit<'partner'>, { json, key }) => api.pickups.points.$put({ json }, key),
+      (_, { json: { takesParcels } }) =>
+        takesParcels
+          ? [PATH, 'You accept parcels', 'Shops can now offer your salon.']
+          : [
+              PATH,
+              'You no longer accept parcels',
+              'Shops that offered your salon have been notified.',
+            ],
+      { faults: 'notice' },
+    ),
+  }),
+)
 
 export default function PartnerParcels() {
   const { counter, formKey } = useLoaderData<typeof loader>()
@@ -98,23 +95,14 @@ export default function PartnerParcels() {
                   variant="danger"
                 />
               ) : (
-                <form method="post">
-                  <input type="hidden" name="intent" value="switch" />
-                  <input type="hidden" name="takesParcels" value="on" />
-                  <input type="hidden" name="key" value={`${formKey}-on`} />
+                <Form hidden={{ intent: 'switch', takesParcels: 'on', key: `${formKey}-on` }}>
                   <Button variant={open ? 'quiet' : 'main'} data-busy="Saving...">
                     Accept parcels
                   </Button>
-                </form>
+                </Form>
               )}
             </Section>
-            {(salon.takesParcels || open) && (
-              <HandOverForm
-                formKey={formKey}
-                reference={answer?.typed.reference}
-                faults={answer?.faults ?? {}}
-              />
-            )}
+            {(salon.takesParcels || open) && <HandOverForm formKey={formKey} said={answer} />}
           </div>
           <div data-live="counter" className="grid gap-8">
             <Parcels id="here" title="Here" empty="No parcel is here." parcels={here} line={line} />

@@ -1,6 +1,6 @@
 // Reviews of the salon, those without a reply first.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { type InboxRefusal, ReviewInbox } from '../features/reviews/review-inbox'
+import { ReviewInbox } from '../features/reviews/review-inbox'
 import { answerReview } from '../features/reviews/review-inbox.server'
 import { get } from '../platform/api.server'
 import { page } from '../platform/page.server'
@@ -34,7 +34,7 @@ export default function PartnerReviews() {
         const salon = salons.find(({ id }) => id === salonId)
         return { repliesAs: salon?.name ?? '', timeZone: salon?.timeZone ?? 'UTC' }
       }}
-      refusal={useActionData<typeof action>() as InboxRefusal | undefined}
+      said={useActionData<typeof action>()}
     />
   )
 }

@@ -1,11 +1,10 @@
 // Who saves for a visit at the salon: how many and how much, by month, without names; and what they are offered.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ask, getOrStart, keyed } from '../platform/api.server'
-import { refuseFields, textIn } from '../platform/form.server'
+import { SaverTerms } from '../../api/booking/saving/input'
+import { getOrStart } from '../platform/api.server'
+import { form } from '../platform/form.server'
 import { page } from '../platform/page.server'
-import { numberIn } from '../platform/row-forms.server'
 import { title } from '../platform/title'
-import { redirectWithToast } from '../platform/toast.server'
 import { Alike, Amount } from '../ui/display/amount'
 import { Facts } from '../ui/display/facts'
 import { shortMoney } from '../ui/display/money-parts'
@@ -13,7 +12,8 @@ import { counted } from '../ui/display/plural'
 import { dateParts } from '../ui/display/time'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button } from '../ui/forms/button'
-import { Field, fieldsOf } from '../ui/forms/field'
+import { Field } from '../ui/forms/field'
+import { fieldsOf } from '../ui/forms/fields'
 import { EmptyState } from '../ui/layout/empty-state'
 import { FLOW_CARD, Flow } from '../ui/layout/flow'
 import { Section } from '../ui/layout/section'
@@ -30,28 +30,20 @@ export const loader = page('partner', async ({ api, newKey }) => {
   return { savers, formKey: newKey() }
 })
 
-export const action = page('partner', async ({ request, api }) => {
-  const form = await request.formData()
-  const json = {
-    lockMonths: numberIn(form, 'lockMonths'),
-    bonusPercent: numberIn(form, 'bonusPercent'),
-  }
-  const saved = await ask(api['my-salon'].savers.settings.$post({ json }, keyed(form)))
-  if (!saved.ok) {
-    const typed = {
-      lockMonths: textIn(form, 'lockMonths'),
-      bonusPercent: textIn(form, 'bonusPercent'),
-    }
-    return refuseFields(saved.problem, { typed })
-  }
-  throw await redirectWithToast(PATH, 'Saved', 'This is what new savers get from now on.')
-})
+export const action = page(
+  'partner',
+  form(
+    SaverTerms,
+    ({ api }, { json, key }) => api['my-salon'].savers.settings.$post({ json }, key),
+    () => [PATH, 'Saved', 'This is what new savers get from now on.'],
+  ),
+)
 
 export default function Savers() {
   const { savers, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { goals, booking, saved, target, months } = savers
-  const field = fieldsOf(answer?.typed, answer?.faults)
+  const field = fieldsOf(SaverTerms, answer)
   return (
     <Shell as="beauty_partner" path={PATH}>
       <PageHead
@@ -66,13 +58,11 @@ export default function Savers() {
             <input type="hidden" name="key" value={formKey} />
             <Field
               label="Lock the price (months)"
-              inputMode="numeric"
               hint="0 to 12. A price that rises meanwhile doesn’t rise for them."
               {...field('lockMonths', savers.lockMonths)}
             />
             <Field
               label="Bonus (%)"
-              inputMode="numeric"
               hint="0 to 20. You pay it back to them from the price, when the visit is completed."
               {...field('bonusPercent', savers.bonusPercent)}
             />

@@ -1,14 +1,14 @@
 // The waiting list of a salon: who waits for which days, in the order in which they get a time; offering one; and
 // what the list has brought.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { OfferWaiting, WaitingSettings } from '../../api/booking/waiting-list/input'
 import { dateWords, waitingWords, windowWords } from '../features/bookings/waiting-words'
-import { ask, getOrStart, keyed } from '../platform/api.server'
-import { refuseFields, textIn } from '../platform/form.server'
-import { page } from '../platform/page.server'
+import { getOrStart } from '../platform/api.server'
+import { form, forms, textIn } from '../platform/form.server'
+import { page, type Visit } from '../platform/page.server'
 import { safePath } from '../platform/paths'
-import { instantIn } from '../platform/row-forms.server'
 import { title } from '../platform/title'
-import { redirectWithToast } from '../platform/toast.server'
+import { instantIn } from '../platform/typed-input.server'
 import { Facts } from '../ui/display/facts'
 import { priceText, shortMoney } from '../ui/display/money-parts'
 import { counted } from '../ui/display/plural'
@@ -18,6 +18,9 @@ import { Badge } from '../ui/feedback/badge'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button } from '../ui/forms/button'
 import { Fault, Field } from '../ui/forms/field'
+import type { FormSaid } from '../ui/forms/fields'
+import { fieldsOf } from '../ui/forms/fields'
+import { Form } from '../ui/forms/form'
 import { ChoiceLine, Toggle } from '../ui/forms/toggle'
 import { EmptyState } from '../ui/layout/empty-state'
 import { FLOW_CARD, Flow } from '../ui/layout/flow'
@@ -37,39 +40,48 @@ export const loader = page('partner', async ({ api, newKey, searchParams }) => {
   return { list, date, formKey: newKey() }
 })
 
-export const action = page('partner', async ({ request, api }) => {
-  const form = await request.formData()
-  const own = api['my-salon']['waiting-list']
-  const here = safePath(textIn(form, 'here'))
-  if (textIn(form, 'intent') === 'settings') {
-    const json = { open: form.has('open'), byPrice: textIn(form, 'order') === 'price' }
-    const saved = await ask(own.settings.$post({ json }, keyed(form)))
-    if (!saved.ok) return refuseFields(saved.problem, { id: '', typed: null })
-    throw await redirectWithToast(
-      PATH,
-      'Saved',
-      json.open ? 'Your waiting list is on.' : 'Your waiting list is off. Nobody new can join.',
-    )
-  }
-  const id = textIn(form, 'id')
-  const typed = { date: textIn(form, 'date'), time: textIn(form, 'time') }
-  const startsAt = instantIn(typed, textIn(form, 'timeZone'))
-  const answer = await ask(
-    own[':id'].offer.$post({ param: { id }, json: { startsAt } }, keyed(form)),
-  )
-  if (!answer.ok) {
-    const { problem } = answer
-    const isTaken = problem.code === 'slot-taken' || problem.code === 'slot-unavailable'
-    return refuseFields(isTaken ? { ...problem, errors: { startsAt: [TAKEN] } } : problem, {
-      ...{ id, typed },
-    })
-  }
-  throw await redirectWithToast(
-    here?.startsWith(PATH) ? here : PATH,
-    'Offer sent',
-    `The time is on hold for them until ${dateTime(answer.value.expiresAt, textIn(form, 'timeZone'))}.`,
-  )
-})
+export const action = page(
+  'partner',
+  forms({
+    settings: form(
+      WaitingSettings,
+      ({ api }: Visit<'partner'>, { json, key }) =>
+        api['my-salon']['waiting-list'].settings.$post({ json }, key),
+      (_, { json: { open } }) => [
+        PATH,
+        'Saved',
+        open ? 'Your waiting list is on.' : 'Your waiting list is off. Nobody new can join.',
+      ],
+      {
+        from: (form) => ({ open: form.has('open'), byPrice: textIn(form, 'order') === 'price' }),
+        faults: 'notice',
+      },
+    ),
+    '': form(
+      OfferWaiting,
+      ({ api }: Visit<'partner'>, { form, json, key }) =>
+        api['my-salon']['waiting-list'][':id'].offer.$post(
+          { param: { id: textIn(form, 'id') }, json },
+          key,
+        ),
+      ({ expiresAt }, { form }) => {
+        const here = safePath(textIn(form, 'here'))
+        return [
+          here?.startsWith(PATH) ? here : PATH,
+          'Offer sent',
+          `The time is on hold for them until ${dateTime(expiresAt, textIn(form, 'timeZone'))}.`,
+        ]
+      },
+      {
+        from: (form) => ({ startsAt: instantIn(form) }),
+        refused: ({ code }) =>
+          code === 'slot-taken' || code === 'slot-unavailable'
+            ? { faults: { startsAt: [TAKEN] } }
+            : null,
+      },
+    ),
+  }),
+)
 
 export default function SalonWaitingList() {
   const { list, date, formKey } = useLoaderData<typeof loader>()
@@ -101,9 +113,10 @@ export default function SalonWaitingList() {
                 ]}
               />
             </div>
-            <form method="post" className={`${FLOW_CARD} grid gap-2`}>
-              <input type="hidden" name="intent" value="settings" />
-              <input type="hidden" name="key" value={formKey} />
+            <Form
+              hidden={{ intent: 'settings', key: formKey }}
+              className={`${FLOW_CARD} grid gap-2`}
+            >
               <Toggle
                 name="open"
                 label="Waiting list"
@@ -130,7 +143,7 @@ export default function SalonWaitingList() {
               <Button variant="quiet" data-busy="Saving...">
                 Save
               </Button>
-            </form>
+            </Form>
           </>
         }
       >
@@ -177,10 +190,7 @@ export default function SalonWaitingList() {
                     here={here}
                     timeZone={timeZone}
                     date={date || (entry.firstDate > today ? entry.firstDate : today)}
-                    typed={answer?.id === entry.id ? answer.typed : null}
-                    errors={
-                      answer?.id === entry.id ? Object.values(answer.faults).flat() : undefined
-                    }
+                    said={answer}
                   />
                 ))}
               </ol>
@@ -216,8 +226,7 @@ function Row({
   here,
   timeZone,
   date,
-  typed,
-  errors,
+  said,
 }: {
   entry: Entry
   place: number
@@ -225,10 +234,10 @@ function Row({
   here: string
   timeZone: string
   date: string
-  typed: { date: string; time: string } | null
-  errors: string[] | undefined
+  said: FormSaid
 }) {
   const { id, mode, kept } = entry
+  const field = fieldsOf(OfferWaiting, said, { id })
   return (
     <li className="stitch flex gap-4 py-4">
       <span className="money w-7 shrink-0 pt-0.5 text-soft">{place}.</span>
@@ -259,15 +268,16 @@ function Row({
             {clock(kept.expiresAt, timeZone)}.
           </p>
         ) : (
-          <details open={errors ? true : undefined} className="text-sm">
+          <details open={field.isRefused ? true : undefined} className="text-sm">
             <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
               Offer a time
             </summary>
-            <form method="post" action={here} className="grid max-w-sm gap-3 pb-2">
-              <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="key" value={`${formKey}-${id}`} />
-              <input type="hidden" name="here" value={here} />
-              <input type="hidden" name="timeZone" value={timeZone} />
+            <Form
+              noValidate={false}
+              hidden={{ id, key: `${formKey}-${id}`, here, timeZone }}
+              action={here}
+              className="grid max-w-sm gap-3 pb-2"
+            >
               <div className="grid grid-cols-2 gap-3">
                 <Field
                   label="Day"
@@ -275,7 +285,7 @@ function Row({
                   name="date"
                   id={`date-${id}`}
                   required
-                  defaultValue={typed?.date ?? date}
+                  defaultValue={field.text('date', date)}
                 />
                 <Field
                   label="Time"
@@ -283,10 +293,10 @@ function Row({
                   name="time"
                   id={`time-${id}`}
                   required
-                  defaultValue={typed?.time ?? ''}
+                  defaultValue={field.text('time')}
                 />
               </div>
-              <Fault errors={errors} />
+              <Fault errors={field.errors('startsAt')} />
               <p className="text-xs text-soft">
                 We hold the time for them for two hours, or until an hour before it starts. They can
                 also take a time outside the hours they asked for.
@@ -294,7 +304,7 @@ function Row({
               <Button variant="quiet" data-busy="Sending...">
                 Send offer
               </Button>
-            </form>
+            </Form>
           </details>
         )}
       </div>

@@ -34,7 +34,7 @@ declare module '@remix-run/cloudflare' {
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
-type Json<R> = R extends ClientResponse<infer T, number, 'json'> ? T : never
+export type Json<R> = R extends ClientResponse<infer T, number, 'json'> ? T : never
 
 /** The api requires sign-in or a step-up: pages send the visitor there. */
 export class Unproven extends Error {
@@ -91,7 +91,7 @@ export function keyed(form: FormData): { headers: KeyHeader } {
   return { headers: keyHeader(form.get('key')) }
 }
 
-type KeyHeader = { 'idempotency-key': string }
+export type KeyHeader = { 'idempotency-key': string }
 
 /**
  * A key that is not valid in a header is sent empty, which the api rejects with its own message.

@@ -1,7 +1,7 @@
 // Which request bodies reach actions, and which are rejected before.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readForm } from './form.server'
+import { readForm, refuse } from './form.server'
 import { formBody } from './form-body.server'
 
 const URLENCODED = 'application/x-www-form-urlencoded'
@@ -104,9 +104,12 @@ test.each(['nonsense', '{"type":"insert"}', '{"type":"update","payload":{"name":
     const form = new FormData()
     for (const [name, value] of Object.entries({ a: 'x', __intent__: intent, __state__: '{' }))
       form.append(name, value)
-    expect(readForm(form, z.object({ a: z.string() }))).toMatchObject({
+    const visit = { writer: { language: 'en-KE', country: null } }
+    expect(readForm(visit, form, z.object({ a: z.string() }))).toMatchObject({
       ok: true,
-      value: { a: 'x' },
+      sent: { value: { a: 'x' } },
     })
+    const refused = refuse({ code: 'invalid-input', status: 400 }, form)
+    expect(refused.data.result.initialValue).toEqual({ a: 'x' })
   },
 )

@@ -1,93 +1,302 @@
-// Forms: parsed by the api's schema, returned with the typed values and the errors.
+// Forms: what a page does with what it is sent. The fields are read as their schema says, the api is asked, and whoever
+// sent them is led on, or gets the form back with what they typed and what is wrong beside it.
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import type { ClientResponse } from 'hono/client'
-import type { ZodType, z } from 'zod'
-import type { Problem } from '../../api/platform/values/problem'
-import { ask } from './api.server'
-import { type Notice, noticeOf } from './errors'
+import { type ZodType, z } from 'zod'
+import type { Problem, ProblemCode } from '../../api/platform/values/problem'
+import { PROBLEMS } from '../../api/problems'
+import { type Answer, ask, type Json, type KeyHeader, keyed } from './api.server'
+import { type Notice, noticeOf, saidOf } from './errors'
+import type { Visit } from './page.server'
+import { redirectWithToast } from './toast.server'
+import { type Fields, readFields, readTyped, secretsOf } from './typed-input.server'
 
-export type FormResponse = { result: SubmissionResult; notice: Notice | null }
+/** A refused form: what it said, by field, with what is wrong with each; a notice for what is wrong with no field. */
+export type Refusal = { notice: Notice | null; result: SubmissionResult }
 
-/** Parses the form by a schema: its value, or the response with its field errors. */
-export function readForm<S extends ZodType>(form: FormData, schema: S) {
-  // Fields of Conform's own, which no page of ours has: it throws at what it can't read in them.
-  for (const name of ['__intent__', '__state__']) form.delete(name)
-  const submission = parseWithZod(form, { schema })
-  if (submission.status === 'success')
-    return { ok: true as const, value: submission.value as z.output<S>, submission }
-  return {
-    ok: false as const,
-    refusal: formAnswer(submission.reply({ hideFields: SECRETS }), null, 400),
+export type Faults = Record<string, string[]>
+
+/** What a form sends. */
+export type Sent<S extends ZodType = ZodType> = {
+  form: FormData
+  /** The option of a call of the api with the form's idempotency key. */
+  key: { headers: KeyHeader }
+  /** As the api takes it, unchecked; */
+  json: z.input<S>
+  /** as its schema makes it. */
+  value: z.output<S>
+}
+
+/** Where it leads: a path, a path with a notice, or a response of the page's own. */
+type Onward =
+  | string
+  | readonly [path: string, title: string, description: string, tone?: Notice['tone']]
+  | Response
+
+/** What differs from a usual form. */
+type Otherwise<V, S extends ZodType, M> = {
+  /** What is sent, where the fields have not the names of the schema: numbers and phone numbers still as typed. */
+  from?: (form: FormData, visit: V) => unknown
+  /** The fields of the page for those of the api: `{ 'addOns.0': 'addOn.2' }`. */
+  places?: Record<string, string> | ((form: FormData) => Record<string, string>)
+  /** The title of the notice, and its message of a failure on our side. */
+  title?: string
+  failed?: string
+  /** The page that says a problem, in place of this one. */
+  elsewhere?: (sent: Sent<S>, visit: V) => string
+  /** `notice`: the fields are on another page. `both`: the form is long, its top says so too. */
+  faults?: 'notice' | 'both'
+  /** Another refusal: a notice, other faults, or more for the page. */
+  refused?: (problem: Problem, sent: Sent<S>, visit: V) => Told<M> | Promise<Told<M>>
+}
+
+type Told<M> = { notice?: Notice; title?: string; faults?: Faults; more?: M } | null
+
+// biome-ignore lint/suspicious/noExplicitAny: until it is known of a call, what is done with it may take any
+type AnyResponse = ClientResponse<any, number, 'json'>
+
+/** The action of a page, or of one of its forms, whose fields are given where they have been read. */
+type Act<V, T> = (visit: V, form?: FormData) => Promise<T>
+
+type Refused<M> = ReturnType<typeof data<Refusal & M>>
+
+/**
+ * An action that sends a form to the api.
+ * @param schema of the call's input; null for a button, which says nothing
+ * @param call asks the api
+ * @param done where the response leads, and what is said there
+ */
+export function form<
+  S extends ZodType,
+  R extends AnyResponse,
+  V extends Visit,
+  M extends object = object,
+>(
+  schema: S,
+  call: (visit: V, sent: Sent<S>) => Promise<R>,
+  done: (response: NoInfer<Json<R>>, sent: Sent<S>, visit: V) => Onward | Promise<Onward>,
+  otherwise: Otherwise<V, S, M> = {},
+): Act<V, Refused<M>> {
+  return async (visit, given) => {
+    const fields = given ?? (await visit.request.formData())
+    const read = readForm(visit, fields, schema, otherwise)
+    if (!read.ok) return read.refusal as Refused<M>
+    const response = await ask(call(visit, read.sent))
+    if (!response.ok) return refuseSent(visit, read.sent, response.problem, schema, otherwise)
+    throw await led(await done(response.value, read.sent, visit))
   }
 }
 
-/**
- * A problem of the api on a form: beside the fields that it names, otherwise as a notice; never
- * both. `title` replaces the notice's own, and `otherwise` is the message of a failure on our side.
- */
-export function refuseForm(
-  submission: {
-    reply: (options: {
-      fieldErrors?: Record<string, string[]>
-      hideFields?: string[]
-    }) => SubmissionResult
-  },
-  problem: Problem,
-  title?: string,
-  otherwise?: string,
-) {
-  const fields = problem.errors ?? {}
-  const named = Object.keys(fields).length > 0
-  const notice: Notice = {
-    ...noticeOf(problem),
-    ...(title && { title }),
-    ...(problem.status >= 500 && otherwise && { description: failureOf(problem, otherwise) }),
+/** The input of a button. */
+export const NOTHING = z.undefined()
+
+/** An action that a button asks of the api, with hidden fields at most. */
+export function press<R extends AnyResponse, V extends Visit, M extends object = object>(
+  call: (visit: V, sent: Sent<typeof NOTHING>) => Promise<R>,
+  done: (
+    response: NoInfer<Json<R>>,
+    sent: Sent<typeof NOTHING>,
+    visit: V,
+  ) => Onward | Promise<Onward>,
+  otherwise: Otherwise<V, typeof NOTHING, M> = {},
+): Act<V, Refused<M>> {
+  return form(NOTHING, call, done, { faults: 'notice', ...otherwise })
+}
+
+/** The actions of a page with several forms, by their hidden `intent`; '' is that of the form without one. */
+export function forms<V extends Visit, A extends Record<string, unknown>>(
+  acts: A & Record<string, Act<V, unknown> | undefined>,
+  by = 'intent',
+): Act<V, Results<A> | Refused<object>> {
+  return async (visit, given) => {
+    const fields = given ?? (await visit.request.formData())
+    const name = textIn(fields, by)
+    const act = Object.hasOwn(acts, name) ? acts[name] : null
+    const result = act ? await act(visit, fields) : refuse(UNKNOWN_FORM, fields)
+    return result as Results<A>
   }
-  return formAnswer(
-    submission.reply({ hideFields: SECRETS, ...(named && { fieldErrors: fields }) }),
-    named ? null : notice,
-    problem.status,
+}
+
+type Results<A> = {
+  [K in keyof A]: NonNullable<A[K]> extends Act<never, infer T> ? T : never
+}[keyof A]
+
+/** A form that no button of the page sends. */
+const UNKNOWN_FORM = { code: 'invalid-input', status: 400 } as const
+
+async function led(onward: Onward): Promise<Response> {
+  if (onward instanceof Response) return onward
+  return typeof onward === 'string' ? redirect(onward) : redirectWithToast(...onward)
+}
+
+/** The fields read by their schema, or the refusal that says what is wrong with them. */
+export function readForm<S extends ZodType, V extends Pick<Visit, 'writer'>>(
+  visit: V,
+  fields: FormData,
+  schema: S,
+  { from, ...otherwise }: Otherwise<V, S, object> = {},
+): { ok: true; sent: Sent<S> } | { ok: false; refusal: Refused<object> } {
+  const json = from
+    ? readTyped(schema, from(fields, visit), visit.writer)
+    : readFields(schema, fields, visit.writer)
+  const read = (schema as ZodType).safeParse(json)
+  if (!read.success) {
+    const problem = problemOf(read.error)
+    return { ok: false, refusal: refuse(problem, fields, { schema, ...otherwise }) }
+  }
+  const value = read.data as z.output<S>
+  return { ok: true, sent: { form: fields, key: keyed(fields), json, value } }
+}
+
+/** Sends the fields as `form` does, for a page that does more with the response. */
+export async function sendForm<S extends ZodType, R extends AnyResponse, V extends Visit>(
+  visit: V,
+  fields: FormData,
+  schema: S,
+  call: (sent: Sent<S>) => Promise<R>,
+  otherwise: Otherwise<V, S, object> = {},
+): Promise<{ ok: true; value: Json<R>; sent: Sent<S> } | { ok: false; refusal: Refused<object> }> {
+  const read = readForm(visit, fields, schema, otherwise)
+  if (!read.ok) return read
+  const response: Answer<Json<R>> = await ask(call(read.sent))
+  if (response.ok) return { ...response, sent: read.sent }
+  const refusal = await refuseSent(visit, read.sent, response.problem, schema, otherwise)
+  return { ok: false, refusal }
+}
+
+async function refuseSent<S extends ZodType, V, M extends object>(
+  visit: V,
+  sent: Sent<S>,
+  problem: Problem,
+  schema: S,
+  { refused, elsewhere, ...otherwise }: Otherwise<V, S, M>,
+): Promise<Refused<M>> {
+  if (elsewhere) {
+    const { title, description } = saidOf(problem)
+    throw await redirectWithToast(elsewhere(sent, visit), title, description, 'bad')
+  }
+  const told = (await refused?.(problem, sent, visit)) ?? {}
+  return refuse(problem, sent.form, { schema, ...otherwise, ...told }) as Refused<M>
+}
+
+type HowRefused<M> = {
+  schema?: ZodType
+  notice?: Notice | null
+  /** In place of those of the problem. */
+  more?: M
+} & Pick<Otherwise<never, ZodType, M>, 'places' | 'title' | 'failed'> & {
+    faults?: 'notice' | 'both' | Faults
+  }
+
+/**
+ * The one refusal of a form: the problem beside the fields that it names, otherwise as a notice; what was typed comes back
+ * with it.
+ */
+export function refuse<M extends object = object>(
+  problem: Refusing,
+  fields: FormData | null = null,
+  { schema, notice, more, places = {}, title, failed, faults }: HowRefused<M> = {},
+): Refused<M> {
+  const own = typeof faults === 'object' ? faults : null
+  const errors = own ?? placed(problem.errors ?? {}, fields, places)
+  const isNamed = Object.keys(errors).length > 0 && faults !== 'notice'
+  const said: Notice = {
+    ...(faults === 'notice' ? saidOf(problem) : noticeOf(problem)),
+    ...(title && { title }),
+    ...(problem.status >= 500 && failed && { description: failureOf(problem, failed) }),
+  }
+  const top = faults === 'both' && isNamed ? noticeOf({ code: 'invalid-input' }) : null
+  const result = replyTo(fields, schema, isNamed ? errors : {})
+  return data(
+    { notice: notice ?? (isNamed ? top : said), result, ...(more as M) },
+    { status: problem.status },
   )
 }
 
-/** What failed; where the product is away, why, in place of advice about what was typed. */
-function failureOf(problem: Problem, otherwise: string): string {
-  if (problem.code !== 'unavailable') return otherwise
-  return `${otherwise.replace(/\..*/, '.')} ${noticeOf(problem).description}`
+/** The form as it was sent, with more for the page, where nothing was asked of the api yet. */
+export function comesBack<M extends object>(
+  fields: FormData,
+  schema: ZodType,
+  more: M,
+  faults: Faults = {},
+): Refusal & M {
+  return { notice: null, result: replyTo(fields, schema, faults), ...more }
 }
 
-/**
- * Sends the parsed form to the api: its response, or the form with its errors. `title` and
- * `otherwise` are the messages of a rejection.
- */
-export async function sendForm<
-  S extends ZodType,
-  R extends ClientResponse<unknown, number, 'json'>,
->(
-  form: FormData,
-  schema: S,
-  call: (value: z.output<S>) => Promise<R>,
-  title?: string,
-  otherwise?: string,
-) {
-  const read = readForm(form, schema)
-  if (!read.ok) return read
-  const sent = await ask(call(read.value))
-  if (sent.ok) return sent
+/** What is known of a problem where a form is refused. */
+type Refusing = Pick<Problem, 'code' | 'status' | 'detail'> & { errors?: Faults | undefined }
+
+/** What failed; where the product is away, why, in place of advice about what was typed. */
+function failureOf(problem: Refusing, failed: string): string {
+  if (problem.code !== 'unavailable') return failed
+  return `${failed.replace(/\..*/, '.')} ${noticeOf(problem).description}`
+}
+
+/** The form as Conform gives it back, without its secrets and its files. */
+function replyTo(
+  fields: FormData | null,
+  schema: ZodType | undefined,
+  fieldErrors: Faults,
+): SubmissionResult {
+  if (!fields) return { status: 'error' }
+  // Fields of Conform's own, which no page of ours has: it throws at what it can't read in them.
+  for (const name of ['__intent__', '__state__']) fields.delete(name)
+  const submission = parseWithZod(fields, { schema: z.unknown(), disableAutoCoercion: true })
+  const hideFields = schema ? secretsOf(schema) : []
+  const { error } = submission.reply({ fieldErrors })
+  const initialValue = Object.fromEntries(
+    Object.entries(submission.payload).flatMap(([name, value]) => {
+      const text = hideFields.includes(name) ? undefined : textOf(value)
+      return text === undefined ? [] : [[name, text]]
+    }),
+  )
   return {
-    ok: false as const,
-    refusal: refuseForm(read.submission, sent.problem, title, otherwise),
+    status: 'error',
+    initialValue: initialValue as SubmissionResult['initialValue'] & object,
+    ...(error && { error }),
   }
 }
 
-export function formAnswer(result: SubmissionResult, notice: Notice | null, status: number) {
-  return data<FormResponse>({ result, notice }, { status })
+/** What was typed, an emptied field as well; files are not sent back. */
+function textOf(value: unknown): unknown {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(textOf).filter((one) => one !== undefined)
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return undefined
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, textOf(one)]))
 }
 
-/** Never sent back to the page. */
-const SECRETS = ['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code']
+/** The api's names of fields as the page has them. */
+function placed(
+  errors: Faults,
+  fields: FormData | null,
+  places: NonNullable<HowRefused<object>['places']>,
+): Faults {
+  const map = typeof places === 'function' ? (fields ? places(fields) : {}) : places
+  const found: Faults = {}
+  for (const [path, messages] of Object.entries(errors)) {
+    const place = Object.keys(map).find((one) => path === one || path.startsWith(`${one}.`))
+    const name =
+      place === undefined ? path : `${map[place]}${path.slice(place.length)}`.replace(/^\./, '')
+    found[name] = [...(found[name] ?? []), ...messages]
+  }
+  return found
+}
+
+/** What a schema does not take, as the api would say it. */
+function problemOf({ issues }: z.ZodError): Refusing {
+  const errors: Faults = {}
+  let code: ProblemCode = 'invalid-input'
+  for (const issue of issues) {
+    const field = issue.path.join('.') || 'body'
+    errors[field] = [...(errors[field] ?? []), issue.message]
+    const own =
+      issue.code === 'custom' ? (issue.params?.code as ProblemCode | undefined) : undefined
+    if (own) code = own
+  }
+  return { code, status: PROBLEMS[code].status, errors }
+}
 
 /**
  * A device's response, posted by a script as JSON in one field; null where it does not match the
@@ -102,32 +311,7 @@ export function readPosted<S extends ZodType>(form: FormData, schema: S): z.inpu
   }
 }
 
-/** A problem as a notice, where no field is invalid, with the rest of the form's state. */
-export function refuse<K extends object = object>(
-  problem: Pick<Problem, 'code' | 'detail' | 'status'>,
-  values: K = {} as K,
-) {
-  const notice: Notice | null = noticeOf(problem)
-  return data({ notice, ...values }, { status: problem.status })
-}
-
-/** A form that no button of the page sends. */
-export const UNKNOWN_FORM = { code: 'invalid-input', status: 400 } as const
-
-export type Faults = Record<string, string[]>
-
-/** A problem beside the fields that it names, otherwise as a notice. */
-export function faultsOf(problem: Problem): { faults: Faults; notice: Notice | null } {
-  const faults = problem.errors ?? {}
-  return { faults, notice: Object.keys(faults).length > 0 ? null : noticeOf(problem) }
-}
-
-/** A problem beside the fields that it names, otherwise as a notice; with the typed values. */
-export function refuseFields<K extends object = object>(problem: Problem, values: K = {} as K) {
-  return data({ ...faultsOf(problem), ...values }, { status: problem.status })
-}
-
 /** The text value of a form field. */
-export function textIn(form: FormData, name: string): string {
+export function textIn(form: Fields, name: string): string {
   return String(form.get(name) ?? '')
 }

@@ -8,7 +8,7 @@ import {
   reviewKeyOf,
 } from './history/confirmed-once.server'
 import { authPath, confirmPath, homeOf, type Role, returnPath, roleAt } from './paths'
-import { asApiReads, writerOf } from './typed-form.server'
+import { type Writer, writerOf } from './typed-input.server'
 
 /** Pages of one role. */
 const OWN = {
@@ -45,6 +45,8 @@ export type Visit<A extends Audience = 'anyone'> = LoaderFunctionArgs &
     /** The idempotency key of the review at this address: the same whenever it is opened. */
     reviewKey: string
     searchParams: URLSearchParams
+    /** Whose way of writing forms and queries are in. */
+    writer: Writer
   } & (A extends Known ? { visitor: Visitor & { role: (typeof ROLES)[A][number] } } : unknown)
 
 /**
@@ -55,7 +57,7 @@ export type Visit<A extends Audience = 'anyone'> = LoaderFunctionArgs &
  */
 export function page<A extends Audience, T>(
   audience: A,
-  answer: (visit: Visit<A>) => T | Promise<T>,
+  answer: (visit: Visit<NoInfer<A>>) => T | Promise<T>,
   { reviewed }: { reviewed?: (search: URLSearchParams) => boolean } = {},
 ): (args: LoaderFunctionArgs) => Promise<T> {
   return async (args) => {
@@ -66,28 +68,27 @@ export function page<A extends Audience, T>(
     const visitor = audience === 'anyone' ? null : await visitorAs(audience, args)
     const { api, newKey } = context
     const writer = writerOf(request, visitor)
-    const searchParams = asApiReads(new URL(request.url).searchParams, writer)
+    const { searchParams } = new URL(request.url)
     if (reviewed?.(searchParams) && !searchParams.get('form'))
       throw redirect(namedAddress(request, newKey()))
     const key = visitor && (await reviewKeyOf(request, visitor.id))
     const result = key && request.method === 'GET' && (await resultOf(request, key))
     if (result) throw redirect(result)
-    // Whatever an action does with its form, it gets numbers that the api reads.
     const read = request.formData.bind(request)
     let confirms = false
     request.formData = async () => {
-      const form = asApiReads(await read(), writer)
+      const form = await read()
       confirms = key !== null && form.get('key') === key
       return form
     }
     const visit = {
-      ...{ ...args, api, newKey, id: params.id ?? '', searchParams, visitor },
+      ...{ ...args, api, newKey, id: params.id ?? '', searchParams, writer, visitor },
       get reviewKey() {
         return key ?? newKey()
       },
     }
     try {
-      return await answer(visit as unknown as Visit<A>)
+      return await answer(visit as unknown as Visit<NoInfer<A>>)
     } catch (error) {
       if (error instanceof Unproven) throw redirect(proofPath(error, request))
       if (key && confirms && error instanceof Response) await rememberResult(request, key, error)

@@ -3,6 +3,7 @@ import { MAX_PICTURE_BYTES } from '../../api/platform/media/input'
 import type { Problem } from '../../api/platform/values/problem'
 import { ask, problemIn } from './api.server'
 import { noticeOf } from './errors'
+import { refuse } from './form.server'
 import type { Visit } from './page.server'
 
 export const TOO_LARGE = 'Choose a picture up to 8 MB.'
@@ -11,6 +12,15 @@ export const TOO_LARGE = 'Choose a picture up to 8 MB.'
 const REST = 64 * 1024
 
 type Fault = { description: string; status: number }
+
+export const PICTURE_TOO_LARGE: Fault = { description: TOO_LARGE, status: 413 }
+
+/** A form whose picture is not accepted, with the reason beside the field. */
+export function refusePicture(field: string, { description, status }: Fault) {
+  return refuse({ code: 'invalid-input', status: status as 400 }, null, {
+    faults: { [field]: [description] },
+  })
+}
 
 /** The form, or null where its stated length is missing or exceeds our limit. */
 export async function readPictureForm(request: Request): Promise<FormData | null> {

@@ -1,6 +1,6 @@
 // Reviews of the seller's products, those without a reply first.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { type InboxRefusal, ReviewInbox } from '../features/reviews/review-inbox'
+import { ReviewInbox } from '../features/reviews/review-inbox'
 import { answerReview } from '../features/reviews/review-inbox.server'
 import { get } from '../platform/api.server'
 import { page } from '../platform/page.server'
@@ -42,7 +42,7 @@ export default function SellerReviews() {
           </a>
         </p>
       )}
-      refusal={useActionData<typeof action>() as InboxRefusal | undefined}
+      said={useActionData<typeof action>()}
     />
   )
 }

@@ -4,6 +4,7 @@ import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import type { TransferKind } from '../../money/transactions/transaction-kinds'
 import { pageInput } from '../../platform/pagination'
 import { paragraphs } from '../../platform/text'
+import { typedAs } from '../../platform/values/input'
 import { CURRENCIES, type Currency } from '../../platform/values/money'
 import { NOTHING_CHOSEN } from '../../shop/orders/input'
 
@@ -139,7 +140,7 @@ const units = z
 export const RefundPlanQuery = z.object({
   of: z.enum(['appointment', 'order']),
   id,
-  amount: optional(z.string().trim().max(40)),
+  amount: optional(typedAs(z.string().trim().max(40), { as: 'number' })),
   units,
   delivery: z.enum(['', 'on']).default(''),
   restock: z.enum(['', 'on']).default(''),

@@ -5,6 +5,7 @@ import { FEE_KINDS, type FeeKind } from '../../../db/fee-kinds'
 import { pageInput } from '../../platform/pagination'
 import { optional } from '../../platform/query'
 import { line, requiredParagraphs } from '../../platform/text'
+import { typedAs } from '../../platform/values/input'
 
 export { FEE_KINDS, type FeeKind } from '../../../db/fee-kinds'
 
@@ -65,7 +66,7 @@ export const ProposalsQuery = z.object({
 })
 
 /** The reason of a request: every admin can read it. */
-export const Reason = requiredParagraphs('Reason', 500)
+const Reason = requiredParagraphs('Reason', 500)
 
 /**
  * The maximum fee in basis points; the cap of cashback is a share of a price, at most all of it.
@@ -79,8 +80,7 @@ const MOST = 1000
 export const ALONE_BASIS_POINTS = 50
 
 /** "3.5": at most two decimals, from 0 to 100. */
-const Percent = z
-  .string({ error: 'Percentage is required' })
+const Percent = typedAs(z.string({ error: 'Percentage is required' }), { as: 'number' })
   .trim()
   .regex(/^(?:\d{1,2}|100)(?:\.\d{1,2})?$/, {
     error: 'Enter a percentage from 0 to 100, like 2.5',
@@ -138,7 +138,7 @@ export const PURPOSES = ['support', 'fraud', 'payment', 'legal'] as const
 
 /** `q`: the beginning of an email, a phone, a first or last name, or an id. */
 export const PeopleQuery = z.object({
-  q: optional(line('Search', 100).min(2, 'Type at least 2 letters')),
+  q: optional(typedAs(line('Search', 100).min(2, 'Type at least 2 letters'), { as: 'phone' })),
   role: optional(z.enum(ROLES)),
   state: optional(z.enum(PERSON_STATES)),
   ...pageInput(25),

@@ -7,7 +7,7 @@ import { Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
 import { phoneDigits } from '../../platform/phones/phone-text'
 import { ending, noLinks, notOurs } from '../../platform/text'
-import { id } from '../../platform/values/input'
+import { id, typedAs } from '../../platform/values/input'
 import { daysBetween } from '../../platform/values/time'
 import { ViaField } from '../links/input'
 import { MAX_SERVICES, TOO_MANY_SERVICES } from '../salons/input'
@@ -300,7 +300,10 @@ export const NO_REASON = 'Enter a short reason.'
 
 /** A refund: an amount as a decimal string; absent: everything that is left. */
 export const Refund = z.object({
-  amount: z.preprocess((value) => value || undefined, z.string().trim().max(40).optional()),
+  amount: typedAs(
+    z.preprocess((value) => value || undefined, z.string().trim().max(40).optional()),
+    { as: 'number' },
+  ),
   reason: z
     .string({ error: NO_REASON })
     .trim()

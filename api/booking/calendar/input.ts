@@ -4,7 +4,7 @@ import { Day } from '../../platform/day'
 import { plainPhone } from '../../platform/phones/phone-text'
 import { several } from '../../platform/query'
 import { line, paragraphs } from '../../platform/text'
-import { id } from '../../platform/values/input'
+import { id, typedAs } from '../../platform/values/input'
 import { DAY, MINUTE } from '../../platform/values/time'
 
 const NO_STAFF = 'Choose who it is for.'
@@ -35,7 +35,7 @@ export const CalendarQuery = z.object({
 export const TeamWeekQuery = CalendarQuery.pick({ date: true })
 
 export const ClientsQuery = z.object({
-  q: z.string().trim().min(2, 'Type at least 2 letters.').max(60),
+  q: typedAs(z.string().trim().min(2, 'Type at least 2 letters.').max(60), { as: 'phone' }),
 })
 
 /** A day, today by default, and what has been chosen of a walk-in so far. */
@@ -45,7 +45,7 @@ export const WalkInQuery = z.object({
   staff: z.preprocess(absent, id.optional()),
   addOns: several(id),
   /** Searches the salon's clients: at least two letters of a name or digits of a phone number. */
-  q: z.string().trim().max(60).default(''),
+  q: typedAs(z.string().trim().max(60).default(''), { as: 'phone' }),
 })
 
 export type WalkInQuery = z.output<typeof WalkInQuery>
@@ -72,10 +72,13 @@ export const BlockMove = z.strictObject({ staffId: id, ...fromTo }).refine(inOrd
 
 const Guest = z.strictObject({
   name: line('Name', 80).min(1, 'Who’s coming?'),
-  phone: line('Phone', 30)
-    .transform(plainPhone)
-    .pipe(z.string().regex(/^(\+?[\d ()-]{6,30})?$/, 'Use a number like +254 712 345 678.'))
-    .default(''),
+  phone: typedAs(
+    line('Phone', 30)
+      .transform(plainPhone)
+      .pipe(z.string().regex(/^(\+?[\d ()-]{6,30})?$/, 'Use a number like +254 712 345 678.'))
+      .default(''),
+    { as: 'phone' },
+  ),
   email: z
     .union([z.literal(''), z.email('Use an address like amina@example.com.').max(254)])
     .default(''),

@@ -1,6 +1,6 @@
 // Input schemas of check-in, extras and tips. Browser-safe.
 import { z } from 'zod'
-import { id } from '../../platform/values/input'
+import { id, typedAs } from '../../platform/values/input'
 
 const CODE_FAULT = 'Enter the four letters that the client shows you.'
 
@@ -41,7 +41,7 @@ export type ExtrasReply = z.output<typeof ExtrasReply>
 
 /** The tip in all, as a decimal string; to whom, else to who did the visit. */
 export const Tip = z.object({
-  amount: z.string().trim().max(40),
+  amount: typedAs(z.string().trim().max(40), { as: 'number' }),
   staffId: z.preprocess((value) => value || undefined, id.optional()),
 })
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { INVALID_AMOUNT } from '../../money/ledger/input'
 import { Day } from '../../platform/day'
+import { typedAs } from '../../platform/values/input'
 import { Plan } from '../appointments/input'
 
 /** How long an offer is open, in hours: the choices, and the default. */
@@ -15,9 +16,12 @@ export const MAX_TIMES_LIST = 10
 export const MakeOffer = z.object({
   plan: Plan,
   /** A decimal string in the salon's currency; absent: the list price. */
-  price: z.preprocess(
-    (value) => value || undefined,
-    z.string().trim().max(40, INVALID_AMOUNT).optional(),
+  price: typedAs(
+    z.preprocess(
+      (value) => value || undefined,
+      z.string().trim().max(40, INVALID_AMOUNT).optional(),
+    ),
+    { as: 'number' },
   ),
   /** Absent: the client chooses the time. */
   startsAt: z.preprocess(

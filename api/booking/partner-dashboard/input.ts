@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { plainPhone } from '../../platform/phones/phone-text'
 import { line, paragraphs } from '../../platform/text'
+import { typedAs } from '../../platform/values/input'
 
 export const CLIENT_SORTS = ['recent', 'name', 'spent'] as const
 
 export const ClientsQuery = z.object({
-  q: z.string().trim().max(100).default(''),
+  q: typedAs(z.string().trim().max(100).default(''), { as: 'phone' }),
   sort: z.enum(CLIENT_SORTS).default('recent'),
   ...pageInput(30),
 })
@@ -18,7 +19,7 @@ export type ClientsQuery = z.output<typeof ClientsQuery>
 export const ClientNotes = z.object({
   notes: paragraphs('Notes', 2000).default(''),
   name: line('Name', 80).default(''),
-  phone: line('Phone', 30).transform(plainPhone).default(''),
+  phone: typedAs(line('Phone', 30).transform(plainPhone).default(''), { as: 'phone' }),
   email: z.union([z.literal(''), z.email('Invalid email address').max(200)]).default(''),
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { DAY_FAULTS } from '../../platform/day'
 import { PriceText } from '../../platform/price'
 import { line, offeringName, paragraphs, required, whole } from '../../platform/text'
-import { id } from '../../platform/values/input'
+import { id, typedAs } from '../../platform/values/input'
 import { daysBetween } from '../../platform/values/time'
 import { BUSINESS_TYPES } from '../salons/input'
 
@@ -22,10 +22,13 @@ export const LIMITS = {
 } as const
 
 /** A percentage as it is typed: "12.5". */
-const Percent = z
-  .string({ error: 'Enter a percentage' })
-  .trim()
-  .regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, 'Enter a percentage from 0 to 100')
+const Percent = typedAs(
+  z
+    .string({ error: 'Enter a percentage' })
+    .trim()
+    .regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, 'Enter a percentage from 0 to 100'),
+  { as: 'number' },
+)
 
 /** The version of a section as read before the change; see platform/revision.ts. */
 const Version = z.string().max(20)

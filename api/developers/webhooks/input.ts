@@ -49,7 +49,7 @@ const EVENT_TYPES = [
   ...new Set([...EVENTS_OF.beauty_partner, ...EVENTS_OF.product_seller]),
 ] as const
 
-export const NO_EVENT = 'Choose at least one event'
+const NO_EVENT = 'Choose at least one event'
 
 const events = z
   .array(z.enum(EVENT_TYPES), NO_EVENT)

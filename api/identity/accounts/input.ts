@@ -4,6 +4,7 @@ import { LEGAL_VERSIONS } from '../../../db/legal-versions'
 import { TimeZone } from '../../notifications/input'
 import { phoneDigits } from '../../platform/phones/phone-text'
 import { ending, noLinks, notOurs } from '../../platform/text'
+import { typedAs } from '../../platform/values/input'
 import { CURRENCIES } from '../../platform/values/money'
 
 export { LEGAL_VERSIONS } from '../../../db/legal-versions'
@@ -15,8 +16,10 @@ export const SEARCH_TOO_SHORT = 'Type at least 2 characters to search'
 
 const NAME_QUERY_TOO_LONG = 'Enter a shorter name'
 
-/** Part of a name that is looked for; absent: nothing is. */
-export const NameQuery = z.string().trim().max(100, NAME_QUERY_TOO_LONG).optional()
+/** Part of a name, or a whole contact, that is looked for; absent: nothing is. */
+export const NameQuery = typedAs(z.string().trim().max(100, NAME_QUERY_TOO_LONG).optional(), {
+  as: 'phone',
+})
 
 export const NAME_TOO_LONG = 'Full name cannot exceed 100 characters'
 
@@ -55,7 +58,9 @@ export const Privacy = z.strictObject({
 })
 
 export const PeopleQuery = z.object({
-  q: z.string().trim().min(2, SEARCH_TOO_SHORT).max(100, NAME_QUERY_TOO_LONG),
+  q: typedAs(z.string().trim().min(2, SEARCH_TOO_SHORT).max(100, NAME_QUERY_TOO_LONG), {
+    as: 'phone',
+  }),
   /** Only people of one role. */
   role: z.enum(SIGN_UP_ROLES).optional(),
 })
@@ -79,8 +84,11 @@ const PHONE_FAULT =
   'Invalid Phone Number: Please enter a valid phone number with country code (e.g. +254 712 345 678)'
 
 /** A phone as typed, without separators. */
-export const Phone = z
-  .string({ error: PHONE_FAULT })
-  .max(40, PHONE_FAULT)
-  .transform(phoneDigits)
-  .pipe(z.string().regex(/^\+\d{10,15}$/, PHONE_FAULT))
+export const Phone = typedAs(
+  z
+    .string({ error: PHONE_FAULT })
+    .max(40, PHONE_FAULT)
+    .transform(phoneDigits)
+    .pipe(z.string().regex(/^\+\d{10,15}$/, PHONE_FAULT)),
+  { as: 'phone', country: 'phoneCountry' },
+)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { TimeZone } from '../../notifications/input'
 import { ownPath } from '../../platform/http/own-path'
+import { typedAs } from '../../platform/values/input'
 import { Email, FullName, Phone, SIGN_UP_ROLES } from '../accounts/input'
 
 /** Offered beside a phone number; the first where nothing else is known. */
@@ -30,19 +31,24 @@ const PASSWORD_TOO_LONG = 'Password cannot exceed 128 characters'
 
 export const ROLE_REQUIRED = 'Please select your role'
 
-const Password = z
-  .string({ error: 'Password is required' })
-  .min(8, 'Password must be at least 8 characters')
-  .max(128, PASSWORD_TOO_LONG)
+const secret = <S extends z.ZodType>(schema: S) => typedAs(schema, { as: 'secret' })
 
-export const SignIn = z.object({
-  email: Email,
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
-})
+const Password = secret(
+  z
+    .string({ error: 'Password is required' })
+    .min(8, 'Password must be at least 8 characters')
+    .max(128, PASSWORD_TOO_LONG),
+)
+
+const KnownPassword = secret(
+  z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+)
+
+export const SignIn = z.object({ email: Email, password: KnownPassword })
 
 export const PASSWORD_MISMATCH = "Passwords Don't Match: Please make sure your passwords match."
 
-const ConfirmPassword = z.string({ error: NOT_CONFIRMED }).min(1, NOT_CONFIRMED).max(128)
+const ConfirmPassword = secret(z.string({ error: NOT_CONFIRMED }).min(1, NOT_CONFIRMED).max(128))
 
 const SignUpRole = z.enum(SIGN_UP_ROLES, { error: ROLE_REQUIRED })
 
@@ -105,15 +111,17 @@ export const ConfirmationRequest = NewAccount.pick({ email: true, callbackURL: t
 
 const CODE_FAULT = 'Invalid OTP: Please enter a complete 6-digit OTP.'
 
-const Code = z
-  .string({ error: CODE_FAULT })
-  .max(40, CODE_FAULT)
-  .transform((typed) => typed.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, CODE_FAULT))
+const Code = secret(
+  z
+    .string({ error: CODE_FAULT })
+    .max(40, CODE_FAULT)
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, CODE_FAULT)),
+)
 
 export const CodeRequest = z.object({ phone: Phone })
 
-export const PhoneSignIn = z.object({ phone: Phone, password: SignIn.shape.password })
+export const PhoneSignIn = z.object({ phone: Phone, password: KnownPassword })
 
 export const CodeEntry = z.object({ code: Code })
 
@@ -165,23 +173,24 @@ export const ContactKind = z.object({ kind: z.enum(['phone', 'email']) })
 export const ContactChange = z.object({ value: z.string().max(254), code: Code })
 
 /** Six digits, with any grouping. */
-const AuthenticatorCode = z
-  .string({ error: CODE_REQUIRED })
-  .max(20, CODE_REQUIRED)
-  .transform((code) => code.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, CODE_REQUIRED))
+const AuthenticatorCode = secret(
+  z
+    .string({ error: CODE_REQUIRED })
+    .max(20, CODE_REQUIRED)
+    .transform((code) => code.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, CODE_REQUIRED)),
+)
 
-const RecoveryCode = z
-  .string({ error: RECOVERY_CODE_REQUIRED })
-  .trim()
-  .min(1, RECOVERY_CODE_REQUIRED)
-  .max(40, RECOVERY_CODE_REQUIRED)
+const recoveryCode = () =>
+  z
+    .string({ error: RECOVERY_CODE_REQUIRED })
+    .trim()
+    .min(1, RECOVERY_CODE_REQUIRED)
+    .max(40, RECOVERY_CODE_REQUIRED)
 
-export const CodeProof = z.object({ code: RecoveryCode })
+export const CodeProof = z.object({ code: secret(recoveryCode()) })
 
-export const PasswordProof = z.object({
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
-})
+export const PasswordProof = z.object({ password: KnownPassword })
 
 export const StepUp = z.union([CodeProof, PasswordProof])
 
@@ -191,7 +200,7 @@ const trustDevice = z.boolean().optional()
 
 export const CodeResponse = z.object({ code: AuthenticatorCode, trustDevice })
 
-export const RecoveryResponse = z.object({ recoveryCode: RecoveryCode, trustDevice })
+export const RecoveryResponse = z.object({ recoveryCode: recoveryCode(), trustDevice })
 
 export const ChallengeResponse = z.union([CodeResponse, RecoveryResponse])
 
@@ -199,15 +208,13 @@ const NEW_PASSWORD_MISMATCH = 'Password Mismatch: New password and confirmation 
 
 export const ChangePassword = z
   .object({
-    currentPassword: z
-      .string({ error: CURRENT_REQUIRED })
-      .min(1, CURRENT_REQUIRED)
-      .max(128, PASSWORD_TOO_LONG),
+    currentPassword: secret(
+      z.string({ error: CURRENT_REQUIRED }).min(1, CURRENT_REQUIRED).max(128, PASSWORD_TOO_LONG),
+    ),
     newPassword: Password,
-    confirmPassword: z
-      .string({ error: NOT_CONFIRMED })
-      .min(1, NOT_CONFIRMED)
-      .max(128, PASSWORD_TOO_LONG),
+    confirmPassword: secret(
+      z.string({ error: NOT_CONFIRMED }).min(1, NOT_CONFIRMED).max(128, PASSWORD_TOO_LONG),
+    ),
   })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],

@@ -59,3 +59,6 @@ export const RoundUpEdit = z
 export const ServiceCurrency = z.object({ currency: CurrencyCode })
 
 export const ServiceSwitch = z.object({ isActive: z.boolean() })
+
+/** The form of a switch: which currency's service, and whether it is on. */
+export const SwitchedService = ServiceSwitch.extend(ServiceCurrency.shape)

@@ -4,7 +4,7 @@ import { NAME_REQUIRED, NAME_TOO_LONG } from '../../identity/accounts/input'
 import { pageInput } from '../../platform/pagination'
 import { phoneDigits } from '../../platform/phones/phone-text'
 import { CURRENCY } from '../../platform/values/currencies'
-import { id } from '../../platform/values/input'
+import { id, typedAs } from '../../platform/values/input'
 import {
   type AmountFault,
   CURRENCIES,
@@ -58,7 +58,9 @@ export const AMOUNT_FAULTS: Record<AmountFault, (currency: Currency) => string> 
 export const INVALID_AMOUNT = MONEY_PROBLEMS['invalid-amount'].title
 
 /** An amount as typed; `minorIn` parses it. */
-export const TypedAmount = z.string({ error: INVALID_AMOUNT }).max(40, INVALID_AMOUNT)
+export const TypedAmount = typedAs(z.string({ error: INVALID_AMOUNT }).max(40, INVALID_AMOUNT), {
+  as: 'number',
+})
 
 /**
  * Parses a typed amount into minor units of the currency; a fault is reported beside the field as
@@ -160,7 +162,7 @@ const MobileNumber = z
 
 /** A mobile-money number to add. The name registered with the network is checked, not stored. */
 export const MobileMoney = z.object({
-  phoneNumber: MobileNumber,
+  phoneNumber: typedAs(MobileNumber, { as: 'phone', currency: 'currency', provider: 'provider' }),
   provider: z
     .string({ error: 'Provider is required' })
     .max(40, 'Provider is required')

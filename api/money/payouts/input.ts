@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { isRequired, required } from '../../platform/text'
-import { id } from '../../platform/values/input'
+import { id, typedAs } from '../../platform/values/input'
 import { CURRENCIES } from '../../platform/values/money'
 import { feeIn, ShownFee } from '../ledger/input'
 import { MOBILE_NETWORKS } from '../providers/port'
@@ -35,7 +35,9 @@ export const AddDestination = z.discriminatedUnion('type', [
     type: z.literal('mobile_money'),
     currency,
     provider: z.enum(MOBILE_NETWORKS, isRequired('Provider')),
-    phone: required('Phone number', 30),
+    phone: typedAs(required('Phone number', 30), {
+      ...{ as: 'phone', currency: 'currency', provider: 'provider' },
+    }),
     staffId: id.optional(),
   }),
   z.object({

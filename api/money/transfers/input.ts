@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Email, NameQuery, Phone } from '../../identity/accounts/input'
 import { pageInput } from '../../platform/pagination'
 import { line, noLinks, notOurs } from '../../platform/text'
-import { id } from '../../platform/values/input'
+import { id, typedAs } from '../../platform/values/input'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
 export const OWN_ACCOUNT = 'This is your own account. Choose someone else.'
@@ -36,9 +36,10 @@ export const PersonalMove = z
   })
 
 /** A whole email address, or a phone number with its country code. */
-export const Contact = z.union([Email, Phone], {
-  error: 'Enter a whole email address or phone number.',
-})
+export const Contact = typedAs(
+  z.union([Email, Phone], { error: 'Enter a whole email address or phone number.' }),
+  { as: 'phone', currency: 'currency' },
+)
 
 /** Sending money to somebody by their contact; parsed into minor units. */
 export const MoveToContact = z

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { PRICE_FAULTS, PriceText } from '../../platform/price'
 import { line, offeringName, paragraphs, required, whole } from '../../platform/text'
-import { id } from '../../platform/values/input'
+import { id, typedAs } from '../../platform/values/input'
 import { PRODUCT_CATEGORIES } from '../storefront/input'
 
 /** The limits of a catalogue. */
@@ -165,7 +165,9 @@ export const ProductQuery = z.object({
 export type ProductQuery = z.output<typeof ProductQuery>
 
 /** A fee may be zero: "0". */
-const Fee = z.string({ error: 'Enter a fee' }).trim().max(20, PRICE_FAULTS['too-large'])
+const Fee = typedAs(z.string({ error: 'Enter a fee' }).trim().max(20, PRICE_FAULTS['too-large']), {
+  as: 'number',
+})
 
 export const Terms = z.object({
   version: Version,

@@ -7,7 +7,7 @@ import { pageInput } from '../../platform/pagination'
 import { phoneDigits } from '../../platform/phones/phone-text'
 import { line, noLinks, notOurs, paragraphs } from '../../platform/text'
 import { CURRENCY } from '../../platform/values/currencies'
-import { id } from '../../platform/values/input'
+import { id, typedAs } from '../../platform/values/input'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 
 /** The designs, each drawn in app/features/gift-cards/design-drawing.ts. */
@@ -41,14 +41,17 @@ const email = z.preprocess(
 )
 
 /** A phone number as people write it, parsed to E.164. */
-const phone = z.preprocess(
-  empty,
-  z
-    .string()
-    .max(40, PHONE_FAULT)
-    .transform(phoneDigits)
-    .pipe(z.string().regex(/^\+[1-9]\d{9,14}$/, PHONE_FAULT))
-    .optional(),
+const phone = typedAs(
+  z.preprocess(
+    empty,
+    z
+      .string()
+      .max(40, PHONE_FAULT)
+      .transform(phoneDigits)
+      .pipe(z.string().regex(/^\+[1-9]\d{9,14}$/, PHONE_FAULT))
+      .optional(),
+  ),
+  { as: 'phone', currency: 'currency' },
 )
 
 /** Fields common to cards of one person and of a group. */

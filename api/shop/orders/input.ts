@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fromNextEarnings } from '../../money/promised-refunds/input'
 import { pageInput } from '../../platform/pagination'
 import { line, noAddresses, noLinks, paragraphs } from '../../platform/text'
-import { id } from '../../platform/values/input'
+import { id, typedAs } from '../../platform/values/input'
 
 export const NO_REASON = 'Enter a reason for the client.'
 
@@ -29,11 +29,14 @@ export const Shipment = z.object({
 
 /** The code that the client shows, as people read it out: "048 213". */
 export const Collection = z.object({
-  code: z
-    .string({ error: 'Enter the six digits that the client shows you.' })
-    .max(40, 'Enter the six digits that the client shows you.')
-    .transform((typed) => typed.replace(/[\s-]/g, ''))
-    .refine((code) => /^\d{6}$/.test(code), 'Enter the six digits that the client shows you.'),
+  code: typedAs(
+    z
+      .string({ error: 'Enter the six digits that the client shows you.' })
+      .max(40, 'Enter the six digits that the client shows you.')
+      .transform((typed) => typed.replace(/[\s-]/g, ''))
+      .refine((code) => /^\d{6}$/.test(code), 'Enter the six digits that the client shows you.'),
+    { as: 'secret' },
+  ),
 })
 
 export type Collection = z.output<typeof Collection>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DAY_FAULTS } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
-import { id } from '../../platform/values/input'
+import { id, typedAs } from '../../platform/values/input'
 import { daysBetween } from '../../platform/values/time'
 
 const WRONG_REFERENCE = 'Enter the order’s reference, such as K7M2-9QXD'
@@ -89,11 +89,14 @@ export const HandOver = z.object({
     .max(20, WRONG_REFERENCE)
     .transform((text) => referenceOf(text))
     .refine((text) => text.length === 9, WRONG_REFERENCE),
-  code: z
-    .string({ error: 'Enter the six digits' })
-    .max(20, 'Enter the six digits')
-    .transform((text) => text.replace(/\s/g, ''))
-    .refine((text) => /^\d{6}$/.test(text), 'Enter the six digits'),
+  code: typedAs(
+    z
+      .string({ error: 'Enter the six digits' })
+      .max(20, 'Enter the six digits')
+      .transform((text) => text.replace(/\s/g, ''))
+      .refine((text) => /^\d{6}$/.test(text), 'Enter the six digits'),
+    { as: 'secret' },
+  ),
 })
 
 /** Normalizes a typed reference: "k7m2 9qxd" is "K7M2-9QXD". */

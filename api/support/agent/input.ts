@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { optional } from '../../platform/query'
 import { line, required, requiredParagraphs } from '../../platform/text'
+import { typedAs } from '../../platform/values/input'
 import { RELOAD } from '../../platform/values/problems'
 
 export const VIEWS = ['open', 'mine', 'unassigned', 'answered', 'closed', 'all'] as const
@@ -12,7 +13,7 @@ export const SOURCES = ['contact', 'chat', 'report', 'dispute', 'appeal'] as con
 /** `plus`: Plus first, then the longest wait. The others go by the last message. */
 export const SORTS = ['plus', 'oldest', 'newest'] as const
 
-export const SAID_LIMIT = 4000
+const SAID_LIMIT = 4000
 
 export const SAVED_LIMITS = { title: 80, text: 4000, count: 200 }
 
@@ -24,7 +25,7 @@ export const QueueQuery = z.object({
   view: z.enum(VIEWS).default('open'),
   source: optional(z.enum(SOURCES)),
   sort: optional(z.enum(SORTS)),
-  q: optional(line('Search', 150)),
+  q: optional(typedAs(line('Search', 150), { as: 'phone' })),
   ...pageInput(50),
 })
 

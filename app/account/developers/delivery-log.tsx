@@ -4,6 +4,7 @@ import { Pages } from '../../ui/display/pages'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { DELIVERY_STATUS, EVENT_LABELS, outcomeOf } from './webhook-labels'
 
 export function DeliveryLog({
@@ -53,9 +54,7 @@ function DeliveryRow(delivery: DeliveryResponse) {
           {JSON.stringify(JSON.parse(body), null, 2)}
         </pre>
       </details>
-      <form method="post">
-        <input type="hidden" name="intent" value="replay" />
-        <input type="hidden" name="message" value={id} />
+      <Form hidden={{ intent: 'replay', message: id }}>
         <Button
           variant="quiet"
           data-busy="Sending..."
@@ -64,7 +63,7 @@ function DeliveryRow(delivery: DeliveryResponse) {
         >
           Send again
         </Button>
-      </form>
+      </Form>
     </li>
   )
 }

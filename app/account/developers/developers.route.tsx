@@ -1,12 +1,11 @@
 // What connects other software to a salon or a shop.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Webhook } from 'lucide-react'
-import { ask, get } from '../../platform/api.server'
-import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
@@ -23,14 +22,20 @@ export const loader = page('payee', async ({ visitor: { role }, api }) => ({
   ...(await get(api.me.developers.$get())),
 }))
 
-export const action = page('payee', async ({ visitor: { role }, request, api }) => {
-  const form = await request.formData()
-  if (form.get('intent') !== 'revoke') return refuse(UNKNOWN_FORM)
-  const done = await ask(api.me['api-keys'][':id'].$delete({ param: { id: textIn(form, 'id') } }))
-  if (!done.ok) return refuse(done.problem)
-  const path = `${baseOf(role)}/settings/developers`
-  throw await redirectWithToast(path, 'API key revoked', 'It opens nothing anymore.')
-})
+export const action = page(
+  'payee',
+  forms({
+    revoke: press(
+      ({ api }: Visit<'payee'>, { form }) =>
+        api.me['api-keys'][':id'].$delete({ param: { id: textIn(form, 'id') } }),
+      (_, __, { visitor: { role } }) => [
+        `${baseOf(role)}/settings/developers`,
+        'API key revoked',
+        'It opens nothing anymore.',
+      ],
+    ),
+  }),
+)
 
 export default function Developers() {
   const { role, webhooks, keys } = useLoaderData<typeof loader>()

@@ -1,9 +1,8 @@
 // Adding an API key: its name, what it may do, and for how long. It is shown once, in the response.
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { z } from 'zod'
 import { KEY_DAYS, NewKey } from '../../../api/developers/keys/input'
-import { get, keyed, Unproven } from '../../platform/api.server'
+import { get, Unproven } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
 import { sendForm } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -12,7 +11,9 @@ import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
-import { bound, Field, SelectField } from '../../ui/forms/field'
+import { Field, SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { DAYS_LABELS, SCOPE_LABELS } from './key-labels'
 import { SecretOnce } from './secret-once'
@@ -33,10 +34,10 @@ type Answer = {
   added?: { key: string | null }
 }
 
-export const action = page('payee', async ({ request, api }) => {
-  const form = await request.formData()
-  const sent = await sendForm(form, NewKey, (json) =>
-    api.me['api-keys'].$post({ json }, keyed(form)),
+export const action = page('payee', async (visit) => {
+  const fields = await visit.request.formData()
+  const sent = await sendForm(visit, fields, NewKey, ({ json, key }) =>
+    visit.api.me['api-keys'].$post({ json }, key),
   )
   if (!sent.ok) return sent.refusal
   return { result: null, notice: null, added: { key: sent.value.key } }
@@ -46,11 +47,7 @@ export default function NewKeyPage() {
   const { role, scopes, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()
   const developers = `${baseOf(role)}/settings/developers`
-  const [form, fields] = useForm<z.input<typeof NewKey>>({
-    id: 'api-key',
-    ...(answer?.result && { lastResult: answer.result }),
-    defaultValue: { days: '90' },
-  })
+  const field = fieldsOf(NewKey, answer, {}, { days: '90' })
   return (
     <Shell as={role} path={developers} column>
       <PageHead
@@ -71,11 +68,10 @@ export default function NewKeyPage() {
             </div>
           </>
         ) : (
-          <form method="post" {...getFormProps(form)} className="grid gap-6">
-            <input type="hidden" name="key" value={formKey} />
+          <Form hidden={{ key: formKey }} id="api-key" className="grid gap-6">
             <Field
               label="Name"
-              {...bound(fields.name)}
+              {...field('name')}
               maxLength={60}
               required
               hint="Where you use it, such as “Till” or “Website”."
@@ -84,12 +80,12 @@ export default function NewKeyPage() {
               name="scopes"
               label="What it may do"
               choices={scopes.map((value) => ({ value, ...SCOPE_LABELS[value] }))}
-              chosen={[fields.scopes.initialValue].flat().map(String)}
-              errors={fields.scopes.errors}
+              chosen={[field.value('scopes')].flat().map(String)}
+              errors={field.errors('scopes')}
             />
             <SelectField
               label="Expires after"
-              {...bound(fields.days)}
+              {...field('days')}
               options={KEY_DAYS.map((days) => [days, DAYS_LABELS[days]])}
             />
             <p className="text-sm text-soft">
@@ -98,7 +94,7 @@ export default function NewKeyPage() {
             <div>
               <Button data-busy="Saving...">Add API key</Button>
             </div>
-          </form>
+          </Form>
         )}
       </div>
     </Shell>

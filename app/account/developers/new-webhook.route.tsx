@@ -1,9 +1,8 @@
 // Adding a webhook: where to send, and which events. Its secret is shown once, in the response.
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { z } from 'zod'
 import { NewWebhook } from '../../../api/developers/webhooks/input'
-import { get, keyed, Unproven } from '../../platform/api.server'
+import { get, Unproven } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
 import { sendForm } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -12,7 +11,9 @@ import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
-import { bound, Field } from '../../ui/forms/field'
+import { Field } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { SecretOnce } from './secret-once'
 import { eventChoices } from './webhook-labels'
@@ -30,10 +31,10 @@ export const loader = page('payee', async ({ visitor: { role }, api, newKey }) =
 type Added = { id: string; secret: string | null }
 type Answer = { result: SubmissionResult<string[]> | null; notice: Notice | null; added?: Added }
 
-export const action = page('payee', async ({ request, api }) => {
-  const form = await request.formData()
-  const sent = await sendForm(form, NewWebhook, (json) =>
-    api.me.webhooks.$post({ json }, keyed(form)),
+export const action = page('payee', async (visit) => {
+  const fields = await visit.request.formData()
+  const sent = await sendForm(visit, fields, NewWebhook, ({ json, key }) =>
+    visit.api.me.webhooks.$post({ json }, key),
   )
   if (!sent.ok) return sent.refusal
   const { webhook, secret } = sent.value
@@ -44,11 +45,8 @@ export default function NewWebhookPage() {
   const { role, events, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()
   const settings = `${baseOf(role)}/settings`
-  const [form, fields] = useForm<z.input<typeof NewWebhook>>({
-    id: 'webhook',
-    ...(answer?.result && { lastResult: answer.result }),
-  })
-  const chosen = [fields.events.initialValue].flat().map(String)
+  const field = fieldsOf(NewWebhook, answer)
+  const chosen = [field.value('events')].flat().map(String)
   return (
     <Shell as={role} path={`${settings}/developers`} column>
       <PageHead
@@ -60,11 +58,10 @@ export default function NewWebhookPage() {
         {answer?.added ? (
           <AddedWebhook {...answer.added} settings={settings} />
         ) : (
-          <form method="post" {...getFormProps(form)} className="grid gap-6">
-            <input type="hidden" name="key" value={formKey} />
+          <Form hidden={{ key: formKey }} id="webhook" className="grid gap-6">
             <Field
               label="Address"
-              {...bound(fields.url)}
+              {...field('url')}
               type="url"
               inputMode="url"
               placeholder="https://"
@@ -77,12 +74,12 @@ export default function NewWebhookPage() {
               label="Events"
               choices={eventChoices(events)}
               chosen={chosen}
-              errors={fields.events.errors}
+              errors={field.errors('events')}
             />
             <div>
               <Button data-busy="Saving...">Add webhook</Button>
             </div>
-          </form>
+          </Form>
         )}
       </div>
     </Shell>

@@ -1,20 +1,21 @@
 // One webhook: its events, its state, its secret, and the log of what was sent.
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { NO_EVENT, WebhookChanges } from '../../../api/developers/webhooks/input'
+import { WebhookChanges } from '../../../api/developers/webhooks/input'
 import type { DeliveryResponse } from '../../../api/developers/webhooks/responses'
 import { type Answer, ask, get } from '../../platform/api.server'
-import type { Notice } from '../../platform/errors'
-import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
+import { forms, press, refuse, sendForm, textIn } from '../../platform/form.server'
 import { page, type Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { DeliveryLog } from './delivery-log'
@@ -33,55 +34,65 @@ export const loader = page('payee', async ({ visitor: { role }, api, id, searchP
   }
 })
 
-type Said = { notice: Notice | null; secret?: string | null; faults?: string[] }
+const webhook = ({ api, id }: Visit<'payee'>) => ({ one: api.me.webhooks[':id'], param: { id } })
 
-export const action = page('payee', async (visit): Promise<Said | ReturnType<typeof refuse>> => {
-  const form = await visit.request.formData()
-  const { api, id } = visit
-  const one = api.me.webhooks[':id']
-  const param = { id }
-  switch (form.get('intent')) {
-    case 'events':
-      return saveEvents(visit, form)
-    case 'pause':
-    case 'resume': {
-      const paused = form.get('intent') === 'pause'
-      const done = await ask(one.$put({ param, json: { paused } }))
-      return said(done, paused ? 'Webhook paused' : 'Webhook resumed', '')
-    }
-    case 'secret': {
-      const done = await ask(one.secret.$post({ param }))
-      return done.ok ? { notice: null, secret: done.value.secret } : refuse(done.problem)
-    }
-    case 'test':
-      return sent(await ask(one.tests.$post({ param })))
-    case 'replay': {
-      const messageId = textIn(form, 'message')
-      return sent(
-        await ask(one.deliveries[':messageId'].replays.$post({ param: { id, messageId } })),
-      )
-    }
-    case 'delete': {
-      const done = await ask(one.$delete({ param }))
-      if (!done.ok) return refuse(done.problem)
-      const settings = `${baseOf(visit.visitor.role)}/settings/developers`
-      throw await redirectWithToast(settings, 'Webhook deleted', 'We won’t send to it anymore.')
-    }
-    default:
-      return refuse(UNKNOWN_FORM)
-  }
-})
-
-async function saveEvents({ api, id }: Visit<'payee'>, form: FormData) {
-  const read = WebhookChanges.safeParse({ events: form.getAll('events') })
-  if (!read.success) return { notice: null, faults: [NO_EVENT] }
-  const done = await ask(api.me.webhooks[':id'].$put({ param: { id }, json: read.data }))
-  return said(done, 'Events saved', '')
+const pause = (paused: boolean) => async (visit: Visit<'payee'>) => {
+  const { one, param } = webhook(visit)
+  const done = await ask(one.$put({ param, json: { paused } }))
+  return said(done, paused ? 'Webhook paused' : 'Webhook resumed')
 }
 
-function said(done: Answer<unknown>, title: string, description: string) {
+export const action = page(
+  'payee',
+  forms({
+    events: saveEvents,
+    pause: pause(true),
+    resume: pause(false),
+    secret: async (visit: Visit<'payee'>) => {
+      const { one, param } = webhook(visit)
+      const done = await ask(one.secret.$post({ param }))
+      return done.ok ? data({ notice: null, secret: done.value.secret }) : refuse(done.problem)
+    },
+    test: async (visit: Visit<'payee'>) => {
+      const { one, param } = webhook(visit)
+      return sent(await ask(one.tests.$post({ param })))
+    },
+    replay: async (visit: Visit<'payee'>, fields = new FormData()) => {
+      const { one, param } = webhook(visit)
+      const messageId = textIn(fields, 'message')
+      return sent(
+        await ask(one.deliveries[':messageId'].replays.$post({ param: { ...param, messageId } })),
+      )
+    },
+    delete: press(
+      (visit: Visit<'payee'>) => {
+        const { one, param } = webhook(visit)
+        return one.$delete({ param })
+      },
+      (_, __, { visitor: { role } }) => [
+        `${baseOf(role)}/settings/developers`,
+        'Webhook deleted',
+        'We won’t send to it anymore.',
+      ],
+    ),
+  }),
+)
+
+async function saveEvents(visit: Visit<'payee'>, fields = new FormData()) {
+  const { one, param } = webhook(visit)
+  const saved = await sendForm(
+    visit,
+    fields,
+    WebhookChanges,
+    ({ json }) => one.$put({ param, json }),
+    { from: (form) => ({ events: form.getAll('events') }) },
+  )
+  return saved.ok ? said(saved, 'Events saved') : saved.refusal
+}
+
+function said(done: Answer<unknown>, title: string) {
   if (!done.ok) return refuse(done.problem)
-  return { notice: { title, description, tone: 'normal' as const } }
+  return data({ notice: { title, description: '', tone: 'normal' as const } })
 }
 
 function sent(done: Answer<DeliveryResponse>) {
@@ -89,12 +100,12 @@ function sent(done: Answer<DeliveryResponse>) {
   const received = done.value.status === 'delivered'
   const description = outcomeOf(done.value) ?? ''
   const tone = received ? ('normal' as const) : ('bad' as const)
-  return { notice: { title: received ? 'Delivered' : 'Not delivered', description, tone } }
+  return data({ notice: { title: received ? 'Delivered' : 'Not delivered', description, tone } })
 }
 
 export default function WebhookPage() {
   const { role, webhook, events, deliveries, first } = useLoaderData<typeof loader>()
-  const answer = useActionData<Said>()
+  const answer = useActionData<typeof action>()
   const settings = `${baseOf(role)}/settings`
   const { host } = new URL(webhook.url)
   const { tone, label } = WEBHOOK_STATUS[webhook.status]
@@ -105,7 +116,9 @@ export default function WebhookPage() {
       <div className="grid max-w-2xl gap-10">
         <div className="grid gap-4">
           <InlineNotice notice={answer?.notice} />
-          {answer?.secret && <SecretOnce label="New signing secret" secret={answer.secret} />}
+          {answer && 'secret' in answer && answer.secret && (
+            <SecretOnce label="New signing secret" secret={answer.secret} />
+          )}
           <p className="flex flex-wrap items-center gap-3">
             <Badge tone={tone}>{label}</Badge>
             <code className="font-mono text-sm break-all">{webhook.url}</code>
@@ -135,21 +148,22 @@ export default function WebhookPage() {
           />
         </Section>
         <Section id="events-of-it" title="Events" className="grid gap-4">
-          <form method="post" className="grid gap-4">
-            <input type="hidden" name="intent" value="events" />
+          <Form noValidate={false} hidden={{ intent: 'events' }} className="grid gap-4">
             <Checks
               name="events"
               label="Send these"
               choices={eventChoices(events)}
               chosen={webhook.events}
-              errors={answer?.faults}
+              errors={fieldsOf(WebhookChanges, answer && 'result' in answer ? answer : null).errors(
+                'events',
+              )}
             />
             <div>
               <Button variant="quiet" data-busy="Saving...">
                 Save events
               </Button>
             </div>
-          </form>
+          </Form>
         </Section>
         <Section id="secret" title="Signing secret" className="grid justify-items-start gap-3">
           <p className="text-soft">
@@ -183,11 +197,10 @@ export default function WebhookPage() {
 
 function OneButton({ intent, label, busy }: { intent: string; label: string; busy: string }) {
   return (
-    <form method="post">
-      <input type="hidden" name="intent" value={intent} />
+    <Form hidden={{ intent }}>
       <Button variant="quiet" data-busy={busy} className="min-h-11! px-5! text-sm">
         {label}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,16 +1,15 @@
 // The documents in force, for somebody who agreed to an earlier version or was never asked, and agreeing to them.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { LEGAL_VERSIONS } from '../../../api/identity/accounts/input'
+import { Agreement, LEGAL_VERSIONS } from '../../../api/identity/accounts/input'
 import { LEGAL_DOCUMENTS } from '../../features/help/contact-details'
-import { ask } from '../../platform/api.server'
-import { refuse, textIn } from '../../platform/form.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { baseOf, homeOf } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 const TITLE = 'Our terms have changed'
@@ -19,14 +18,16 @@ export const meta = title(TITLE)
 
 export const loader = page('account', ({ visitor: { role } }) => ({ role, base: baseOf(role) }))
 
-export const action = page('account', async ({ visitor: { role }, request, api }) => {
-  const form = await request.formData()
-  // As it was read: the api refuses another version than the one in force.
-  const json = { terms: textIn(form, 'terms'), privacy: textIn(form, 'privacy') }
-  const answer = await ask(api.me.agreement.$post({ json: json as typeof LEGAL_VERSIONS }))
-  if (!answer.ok) return refuse(answer.problem)
-  throw await redirectWithToast(homeOf(role), 'Thank you', 'Your agreement is saved.')
-})
+export const action = page(
+  'account',
+  form(
+    // As it was read: the api refuses another version than the one in force.
+    Agreement,
+    ({ api }, { json }) => api.me.agreement.$post({ json }),
+    (_, __, { visitor: { role } }) => [homeOf(role), 'Thank you', 'Your agreement is saved.'],
+    { faults: 'notice' },
+  ),
+)
 
 export default function AgreementPage() {
   const { role, base } = useLoaderData<typeof loader>()
@@ -47,13 +48,14 @@ export default function AgreementPage() {
             </div>
           ))}
         </dl>
-        <form method="post" className="grid gap-3">
-          <input type="hidden" name="terms" value={LEGAL_VERSIONS.terms} />
-          <input type="hidden" name="privacy" value={LEGAL_VERSIONS.privacy} />
+        <Form
+          hidden={{ terms: LEGAL_VERSIONS.terms, privacy: LEGAL_VERSIONS.privacy }}
+          className="grid gap-3"
+        >
           <Button data-busy="Saving..." className="sm:justify-self-start">
             I agree
           </Button>
-        </form>
+        </Form>
         <div className="text-sm text-soft">
           <p>
             If you don’t agree, your money stays yours. You can have it paid out, download your data

@@ -1,5 +1,6 @@
 // In place of the composer, in a closed conversation.
 import { Button } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { CANNOT_WRITE } from './chat/labels'
 
 /** Why it is closed. */
@@ -22,12 +23,11 @@ export function Closed({
             : CANNOT_WRITE}
       </p>
       {blockedByMe && !deleted && (
-        <form method="post">
-          <input type="hidden" name="intent" value="unblock" />
+        <Form hidden={{ intent: 'unblock' }}>
           <Button variant="quiet" data-busy="Saving...">
             Unblock
           </Button>
-        </form>
+        </Form>
       )}
     </div>
   )

@@ -1,11 +1,13 @@
 // Conversations, newest first, with a search by name. Live while the page is open.
 import { useLoaderData } from '@remix-run/react'
 import { SquarePen } from 'lucide-react'
+import { NameQuery } from '../../../api/identity/accounts/input'
 import { PushCard } from '../../features/notifications/push-prompt'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
+import { readTyped } from '../../platform/typed-input.server'
 import { Pages } from '../../ui/display/pages'
 import { ButtonLink } from '../../ui/forms/button'
 import { EmptyState } from '../../ui/layout/empty-state'
@@ -16,8 +18,9 @@ import { ConversationRows, ConversationSearch, TWO_PANES } from './conversation-
 
 export const meta = title('Messages')
 
-export const loader = page('account', async ({ visitor: { role }, api, searchParams }) => {
-  const q = searchParams.get('q')?.trim().slice(0, 100) ?? ''
+export const loader = page('account', async ({ visitor: { role }, api, searchParams, writer }) => {
+  const typed = readTyped(NameQuery, searchParams.get('q') ?? '', writer)
+  const q = typed?.trim().slice(0, 100) ?? ''
   const cursor = searchParams.get('cursor')
   const conversations = await get(
     api.conversations.$get({

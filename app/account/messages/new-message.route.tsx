@@ -2,7 +2,7 @@
 // existing conversation is opened instead.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { SEARCH_TOO_SHORT } from '../../../api/identity/accounts/input'
+import { NameQuery, SEARCH_TOO_SHORT } from '../../../api/identity/accounts/input'
 import { NewConversation, SendMessage } from '../../../api/messaging/messages/input'
 import { ask, get, keyHeader } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -11,9 +11,11 @@ import { page, type Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { readTyped } from '../../platform/typed-input.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
+import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ChatAvatar } from './chat/avatar'
@@ -59,8 +61,9 @@ export const loader = page('account', async (visit) => {
   return { ...drawn, to: { ...to, ...led }, search: null }
 })
 
-async function searched({ api, searchParams }: Visit) {
-  const q = searchParams.get('q')?.trim().slice(0, 100) ?? ''
+async function searched({ api, searchParams, writer }: Visit) {
+  const typed = readTyped(NameQuery, searchParams.get('q') ?? '', writer)
+  const q = typed?.trim().slice(0, 100) ?? ''
   const nothing = { q, found: null as Found[] | null, failed: null as string | null }
   if (q.length < 2) return nothing
   const response = await ask(api.people.$get({ query: { q } }))
@@ -176,10 +179,10 @@ function First({
         </div>
       )}
       {canWrite ? (
-        <form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value="write" />
-          <input type="hidden" name="key" value={refused?.key || formKey} />
-          <input type="hidden" name={`${kind}Id`} value={id} />
+        <Form
+          hidden={{ intent: 'write', key: refused?.key || formKey, [`${kind}Id`]: id }}
+          className="grid gap-4"
+        >
           {about && <input type="hidden" name="about" value={`${about.kind}:${about.id}`} />}
           <AreaField
             label="Your message"
@@ -193,7 +196,7 @@ function First({
           <Button data-busy="Sending..." className="sm:justify-self-start">
             Send
           </Button>
-        </form>
+        </Form>
       ) : (
         <div className="grid justify-items-start gap-4">
           <p className="text-soft">{CANNOT_WRITE}</p>

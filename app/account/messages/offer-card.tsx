@@ -11,6 +11,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink, buttonClass } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Form } from '../../ui/forms/form'
 import { Popup } from '../../ui/forms/popup'
 
 type Props = {
@@ -118,12 +119,13 @@ function Accept({ offer, base, conversationId }: Omit<Props, 'mine'>) {
         {dateTime(startsAt, timeZone)}. {sum} is held in your purse now and paid to the salon when
         your visit is done.
       </p>
-      <form method="post" action={offerPath(base, id)} className="mt-5 grid gap-3">
-        <input type="hidden" name="intent" value="book" />
-        <input type="hidden" name="slotHoldId" value={slotHoldId} />
-        <input type="hidden" name="conversationId" value={conversationId} />
+      <Form
+        hidden={{ intent: 'book', slotHoldId, conversationId }}
+        action={offerPath(base, id)}
+        className="mt-5 grid gap-3"
+      >
         <Button data-busy="Booking...">{`Hold ${sum} and book`}</Button>
-      </form>
+      </Form>
       <p className="mt-3 grid">
         <ButtonLink variant="quiet" to={`/booking/${slotHoldId}`}>
           See the terms, or pay another way

@@ -1,19 +1,20 @@
 // Reporting a conversation.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { ConversationReported } from '../../../api/messaging/messages/input'
 import {
   CONVERSATION_REPORT_LABELS,
   CONVERSATION_REPORT_REASONS,
   REPORT_THANKS,
 } from '../../../api/support/moderation/input'
-import { ask, get } from '../../platform/api.server'
-import { refuseFields, textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField, fieldsOf, SelectField } from '../../ui/forms/field'
+import { AreaField, SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Report a conversation')
@@ -31,27 +32,23 @@ export const loader = page('account', async ({ visitor: { id: viewerId, role }, 
   return { role, base: baseOf(role), id, messages, otherId }
 })
 
-export const action = page('account', async ({ visitor: { role }, request, api, id }) => {
-  const form = await request.formData()
-  const typed = {
-    // What is none of the reasons is said by the api.
-    reason: textIn(form, 'reason') as 'other',
-    detail: textIn(form, 'detail'),
-    messageId: textIn(form, 'messageId') || null,
-  }
-  const response = await ask(api.conversations[':id'].reports.$post({ param: { id }, json: typed }))
-  if (!response.ok) return refuseFields(response.problem, { typed })
-  throw await redirectWithToast(
-    `${baseOf(role)}/messages/${id}`,
-    'Conversation Reported',
-    REPORT_THANKS,
-  )
-})
+export const action = page(
+  'account',
+  form(
+    ConversationReported,
+    ({ api, id }, { json }) => api.conversations[':id'].reports.$post({ param: { id }, json }),
+    (_, __, { visitor: { role }, id }) => [
+      `${baseOf(role)}/messages/${id}`,
+      'Conversation Reported',
+      REPORT_THANKS,
+    ],
+  ),
+)
 
 export default function ReportConversation() {
   const { role, base, id, messages, otherId } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const field = fieldsOf(refused?.typed, refused?.faults)
+  const field = fieldsOf(ConversationReported, refused)
   return (
     <Shell as={role} path={`${base}/messages`} column>
       <PageHead
@@ -73,8 +70,7 @@ export default function ReportConversation() {
         {messages.length > 0 && (
           <SelectField
             label="Which message is it about?"
-            name="messageId"
-            defaultValue={refused?.typed.messageId ?? ''}
+            {...field('messageId', '')}
             hint="We’ll see that message and the ten before it, or the last ten in the conversation."
             none="The conversation as a whole"
             options={messages.map((one) => [one.id, one.words])}

@@ -1,19 +1,18 @@
 // Content of the viewer's that was taken down, the reason, and the appeal.
-import { getFormProps, useForm } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { z } from 'zod'
 import { Appeal, MAX_APPEAL } from '../../../api/support/moderation/input'
-import { get, keyed } from '../../platform/api.server'
-import { sendForm } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Stars } from '../../ui/display/stars'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField, bound } from '../../ui/forms/field'
+import { AreaField } from '../../ui/forms/field'
+import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -26,16 +25,19 @@ export const loader = page('account', async ({ visitor: { role }, api, newKey, i
   return { role, removal, formKey: newKey() }
 })
 
-export const action = page('account', async ({ visitor: { role }, request, api, id }) => {
-  const form = await request.formData()
-  const { appeal } = api.me.removals[':id']
-  const sent = await sendForm(form, Appeal, (json) =>
-    appeal.$post({ param: { id }, json }, keyed(form)),
-  )
-  if (!sent.ok) return sent.refusal
-  const path = `${baseOf(role)}/removed/${id}`
-  throw await redirectWithToast(path, 'Appeal sent', 'Someone else will review it.')
-})
+export const action = page(
+  'account',
+  form(
+    Appeal,
+    ({ api, id }, { json, key }) =>
+      api.me.removals[':id'].appeal.$post({ param: { id }, json }, key),
+    (_, __, { visitor: { role }, id }) => [
+      `${baseOf(role)}/removed/${id}`,
+      'Appeal sent',
+      'Someone else will review it.',
+    ],
+  ),
+)
 
 const CALLED = { review: 'review', product_review: 'review', message: 'message' }
 
@@ -74,7 +76,7 @@ export default function Removed() {
           <p className="mt-2 whitespace-pre-line">{removal.reason}</p>
         </Section>
         <div data-live="appeal">
-          <After removal={removal} formKey={formKey} result={response?.result} />
+          <After removal={removal} formKey={formKey} said={response} />
         </div>
       </div>
     </Shell>
@@ -84,16 +86,13 @@ export default function Removed() {
 function After({
   removal,
   formKey,
-  result,
+  said,
 }: {
   removal: ReturnType<typeof useLoaderData<typeof loader>>['removal']
   formKey: string
-  result: Parameters<typeof useForm>[0]['lastResult']
+  said: FormSaid
 }) {
-  const [form, fields] = useForm<z.input<typeof Appeal>>({
-    id: 'appeal',
-    ...(result && { lastResult: result as never }),
-  })
+  const field = fieldsOf(Appeal, said)
   if (removal.appealedAt || removal.outcome) {
     return (
       <div className="grid grid-cols-1 gap-6">
@@ -115,11 +114,10 @@ function After({
     )
   }
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-3">
-      <input type="hidden" name="key" value={formKey} />
+    <Form hidden={{ key: formKey }} id="appeal" className="grid gap-3">
       <AreaField
         label="Appeal this decision"
-        {...bound(fields.text)}
+        {...field('text')}
         rows={5}
         required
         maxLength={MAX_APPEAL}
@@ -128,7 +126,7 @@ function After({
       <div>
         <Button data-busy="Sending...">Appeal</Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

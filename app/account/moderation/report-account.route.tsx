@@ -1,7 +1,5 @@
 // Reporting an account: a salon, a shop, or a person whom the viewer has met.
-import { getFormProps, useForm } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { z } from 'zod'
 import {
   AccountReport,
   CONVERSATION_REPORT_LABELS,
@@ -9,15 +7,16 @@ import {
   REPORT_THANKS,
   ReportedAccount,
 } from '../../../api/support/moderation/input'
-import { get, keyed } from '../../platform/api.server'
-import { sendForm } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { baseOf, type Role } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField, bound, SelectField } from '../../ui/forms/field'
+import { AreaField, SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -29,15 +28,19 @@ export const loader = page('account', async ({ visitor: { role }, params, api, n
   return { role, account, formKey: newKey() }
 })
 
-export const action = page('account', async ({ visitor: { role }, request, params, api }) => {
-  const account = accountOf(params, role)
-  const form = await request.formData()
-  const sent = await sendForm(form, AccountReport, (report) =>
-    api.reports.$post({ json: { ...account, ...report } }, keyed(form)),
-  )
-  if (!sent.ok) return sent.refusal
-  throw await redirectWithToast(placeOf(account, role), 'Account Reported', REPORT_THANKS)
-})
+export const action = page(
+  'account',
+  form(
+    AccountReport,
+    ({ api, params, visitor: { role } }, { json, key }) =>
+      api.reports.$post({ json: { ...accountOf(params, role), ...json } }, key),
+    (_, __, { params, visitor: { role } }) => [
+      placeOf(accountOf(params, role), role),
+      'Account Reported',
+      REPORT_THANKS,
+    ],
+  ),
+)
 
 /** Where they are seen; a person is met in messages. */
 function placeOf({ kind, id }: ReportedAccount, role: Role): string {
@@ -56,10 +59,7 @@ function accountOf(params: Record<string, string | undefined>, role: string): Re
 export default function ReportAccount() {
   const { role, account, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
-  const [form, fields] = useForm<z.input<typeof AccountReport>>({
-    id: 'report',
-    ...(response?.result && { lastResult: response.result }),
-  })
+  const field = fieldsOf(AccountReport, response)
   return (
     <Shell as={role} path={`${baseOf(role)}/report`} column>
       <PageHead
@@ -71,27 +71,21 @@ export default function ReportAccount() {
       {account.reported ? (
         <p>You’ve already reported them. We’re reviewing it and will reply.</p>
       ) : (
-        <form method="post" {...getFormProps(form)} className="grid gap-4">
-          <input type="hidden" name="key" value={formKey} />
+        <Form hidden={{ key: formKey }} id="report" className="grid gap-4">
           <SelectField
             label="What’s wrong?"
-            {...bound(fields.reason)}
+            {...field('reason')}
             none="Choose a reason"
             options={CONVERSATION_REPORT_REASONS.map((reason) => [
               reason,
               CONVERSATION_REPORT_LABELS[reason],
             ])}
           />
-          <AreaField
-            label="Details (optional)"
-            {...bound(fields.detail)}
-            rows={4}
-            maxLength={1000}
-          />
+          <AreaField label="Details (optional)" {...field('detail')} rows={4} maxLength={1000} />
           <Button data-busy="Sending..." className="sm:justify-self-start">
             Report account
           </Button>
-        </form>
+        </Form>
       )}
     </Shell>
   )

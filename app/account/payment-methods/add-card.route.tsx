@@ -2,13 +2,11 @@
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewCard } from '../../../api/money/ledger/input'
-import { ask, get, keyed, Unproven } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { formAnswer, readForm, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get, Unproven } from '../../platform/api.server'
+import { form, readForm, refuse, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { baseOf, safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
@@ -33,24 +31,26 @@ export const loader = page('account', async ({ visitor: { role }, api, newKey, s
   }
 })
 
-export const action = page('account', async ({ visitor: { role }, request, api }) => {
-  if (role !== 'client') throw redirect(`${baseOf(role)}/settings?tab=payment_methods`)
-  const form = await request.formData()
-  const read = readForm(form, NewCard)
-  if (!read.ok) return formAnswer({}, NO_TOKEN, 400)
-  const json = { type: 'card' as const, ...read.value }
-  const added = await ask(api.wallet.methods.$post({ json }, keyed(form)))
-  if (!added.ok) {
-    const { problem } = added
-    const [fault] = Object.values(problem.errors ?? {}).flat()
-    const notice = noticeOf({ ...problem, detail: problem.detail ?? fault })
-    return formAnswer({}, notice, problem.status)
-  }
-  throw await redirectWithToast(
+const add = form(
+  NewCard,
+  ({ api }: Visit<'account'>, { json, key }) =>
+    api.wallet.methods.$post({ json: { type: 'card', ...json } }, key),
+  (method, { form }) => [
     safePath(textIn(form, 'next')) ?? METHODS,
     'Payment method added',
-    methodAdded(added.value),
-  )
+    methodAdded(method),
+  ],
+  { faults: 'notice' },
+)
+
+export const action = page('account', async (visit) => {
+  const { role } = visit.visitor
+  if (role !== 'client') throw redirect(`${baseOf(role)}/settings?tab=payment_methods`)
+  const fields = await visit.request.formData()
+  const read = readForm(visit, fields, NewCard)
+  return read.ok
+    ? add(visit, fields)
+    : refuse({ code: 'invalid-input', status: 400 }, null, { notice: NO_TOKEN })
 })
 
 /** The form came without its token: no script has run. */

@@ -1,18 +1,18 @@
 // Adding a mobile-money number, by a form that works without scripts.
-import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MobileMoney } from '../../../api/money/ledger/input'
 import { CURRENCIES } from '../../../api/platform/values/money'
-import { get, keyed, Unproven } from '../../platform/api.server'
-import { sendForm, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get, Unproven } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { baseOf, safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Field, fieldsOf, PHONE_HINT, SelectField } from '../../ui/forms/field'
+import { Field, PHONE_HINT, SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { networkOptions } from '../network-options'
 import { METHODS_LABEL, methodAdded, NO_MOBILE_MONEY, TenMethods } from './method-limit'
@@ -35,25 +35,27 @@ export const loader = page('account', async ({ visitor, api, newKey, searchParam
   }
 })
 
-export const action = page('account', async ({ visitor: { role }, request, api }) => {
-  if (role !== 'client') throw redirect(`${baseOf(role)}/settings?tab=payment_methods`)
-  const form = await request.formData()
-  const added = await sendForm(form, MobileMoney, (method) =>
-    api.wallet.methods.$post({ json: { type: 'mobile_money', ...method } }, keyed(form)),
-  )
-  if (!added.ok) return added.refusal
-  throw await redirectWithToast(
+const add = form(
+  MobileMoney,
+  ({ api }: Visit<'account'>, { json, key }) =>
+    api.wallet.methods.$post({ json: { type: 'mobile_money', ...json } }, key),
+  (method, { form }) => [
     safePath(textIn(form, 'next')) ?? METHODS,
     'Mobile money added',
-    methodAdded(added.value),
-  )
+    methodAdded(method),
+  ],
+)
+
+export const action = page('account', (visit) => {
+  const { role } = visit.visitor
+  if (role !== 'client') throw redirect(`${baseOf(role)}/settings?tab=payment_methods`)
+  return add(visit)
 })
 
 export default function AddMobileMoneyPage() {
   const { networks, full, next, own, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
-  const result = response?.result as SubmissionResult<string[]> | undefined
-  const field = fieldsOf(result?.initialValue, result?.error)
+  const field = fieldsOf(MobileMoney, response)
   const on = networks.filter(({ reason }) => reason === null)
   return (
     <Shell as="client" path="/client/settings" flow column>
@@ -63,8 +65,7 @@ export default function AddMobileMoneyPage() {
         {full && <TenMethods back={METHODS} />}
         {!full && on.length === 0 && <p>{NO_MOBILE_MONEY}</p>}
         {!full && on.length > 0 && (
-          <form method="post" noValidate className="grid gap-4">
-            <input type="hidden" name="key" value={formKey} />
+          <Form hidden={{ key: formKey }} className="grid gap-4">
             {next && <input type="hidden" name="next" value={next} />}
             <SelectField
               label="Provider"
@@ -89,7 +90,7 @@ export default function AddMobileMoneyPage() {
               hint="As registered with your provider. Use your own number: we store the number, not the name."
             />
             <Button data-busy="Saving...">Add mobile money</Button>
-          </form>
+          </Form>
         )}
       </div>
     </Shell>

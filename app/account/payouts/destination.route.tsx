@@ -1,15 +1,12 @@
 // Where payouts of a currency go, one's own or a staff member's: added, changed, removed. What it means stands
 // before the form; the number of an account is in no address and no answer.
-import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AddDestination } from '../../../api/money/payouts/input'
 import { payoutsPath } from '../../features/payouts/payout-labels'
-import { ask, get, keyed } from '../../platform/api.server'
-import type { Notice } from '../../platform/errors'
-import { refuse, sendForm, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Section } from '../../ui/layout/section'
@@ -36,39 +33,36 @@ export const loader = page('payee', async ({ visitor, api, newKey, searchParams 
   }
 })
 
-type Answer = { result: SubmissionResult | null; notice: Notice | null }
-
-export const action = page('payee', async ({ visitor: { role }, request, api }) => {
-  const { destinations } = api.payouts
-  const form = await request.formData()
-  if (form.get('intent') === 'remove') {
-    const param = { id: textIn(form, 'id') }
-    const gone = await ask(destinations[':id'].$delete({ param }))
-    if (!gone.ok) return refuse(gone.problem, { result: null })
-    throw await redirectWithToast(
-      payoutsPath(role),
-      'Destination removed',
-      'You won’t be paid there anymore.',
-    )
-  }
-  const added = await sendForm(form, AddDestination, (json) =>
-    destinations.$post({ json }, keyed(form)),
-  )
-  if (!added.ok) return added.refusal
-  const { label, coolsUntil, staff } = added.value
-  throw await redirectWithToast(
-    payoutsPath(role, staff ? '/staff' : ''),
-    'Destination saved',
-    coolsUntil
-      ? `You can be paid to ${label} from ${dateTime(coolsUntil)}.`
-      : `${label} is ready for payouts.`,
-  )
-})
+export const action = page(
+  'payee',
+  forms({
+    remove: press(
+      ({ api }: Visit<'payee'>, { form }) =>
+        api.payouts.destinations[':id'].$delete({ param: { id: textIn(form, 'id') } }),
+      (_, __, { visitor: { role } }) => [
+        payoutsPath(role),
+        'Destination removed',
+        'You won’t be paid there anymore.',
+      ],
+    ),
+    '': form(
+      AddDestination,
+      ({ api }: Visit<'payee'>, { json, key }) => api.payouts.destinations.$post({ json }, key),
+      ({ label, coolsUntil, staff }, _, { visitor: { role } }) => [
+        payoutsPath(role, staff ? '/staff' : ''),
+        'Destination saved',
+        coolsUntil
+          ? `You can be paid to ${label} from ${dateTime(coolsUntil)}.`
+          : `${label} is ready for payouts.`,
+      ],
+    ),
+  }),
+)
 
 export default function DestinationPage() {
   const { role, own, adding, currency, type, member, phone, formKey } =
     useLoaderData<typeof loader>()
-  const answer = useActionData<Answer>()
+  const answer = useActionData<typeof action>()
   const path = payoutsPath(role)
   const here = (query: Record<string, string>) =>
     `${path}/destination?${new URLSearchParams({ ...query, ...(member && { staff: member.id }) })}`
@@ -109,7 +103,7 @@ export default function DestinationPage() {
             {...{ adding, type, currency, phone, formKey }}
             to={(kind) => here({ currency, type: kind })}
             staffId={member?.id ?? null}
-            result={(answer?.result ?? undefined) as SubmissionResult<string[]> | undefined}
+            said={answer}
           />
         </Section>
       </div>

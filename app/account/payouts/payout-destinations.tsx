@@ -1,6 +1,6 @@
 // Where payouts go: each destination with what is to be known of it, and the form of a new one.
-import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
+import { AddDestination } from '../../../api/money/payouts/input'
 import type { DestinationResponse, PayoutsResponse } from '../../../api/money/payouts/responses'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import type { Currency } from '../../../api/platform/values/money'
@@ -9,7 +9,10 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Field, fieldsOf, PHONE_HINT, SelectField } from '../../ui/forms/field'
+import { Field, PHONE_HINT, SelectField } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Unbroken } from '../../ui/unbroken'
 import { networkOptions } from '../network-options'
 
@@ -98,7 +101,7 @@ type FormProps = {
   staffId: string | null
   phone: string | null
   formKey: string
-  result: SubmissionResult<string[]> | undefined
+  said: FormSaid
 }
 
 /** A mobile-money number or a bank account; which of them is in the address. */
@@ -120,13 +123,11 @@ export function DestinationForm(props: FormProps) {
       {reason !== null ? (
         <p>{reason}</p>
       ) : (
-        <form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="key" value={formKey} />
-          <input type="hidden" name="type" value={type} />
+        <Form hidden={{ key: formKey, type }} className="grid gap-4">
           {staffId && <input type="hidden" name="staffId" value={staffId} />}
           {type === 'bank' ? <BankFields {...props} /> : <NumberFields {...props} on={on} />}
           <Button data-busy="Saving...">Save destination</Button>
-        </form>
+        </Form>
       )}
     </>
   )
@@ -136,14 +137,14 @@ function NumberFields({
   adding,
   currency,
   phone,
-  result,
+  said,
   on,
 }: FormProps & { on: Adding['networks'] }) {
-  const field = fieldsOf(result?.initialValue, result?.error)
+  const field = fieldsOf(AddDestination.options[0], said)
   const possible = [...new Set(on.flatMap(({ currencies }) => currencies))]
   return (
     <>
-      <CurrencyChoice {...{ possible, currency, result }} />
+      <CurrencyChoice {...{ possible, currency, said }} />
       <SelectField
         label="Provider"
         {...field('provider', on.length === 1 ? on[0]?.name : '')}
@@ -162,20 +163,19 @@ function NumberFields({
   )
 }
 
-function BankFields({ adding, currency, result }: FormProps) {
-  const field = fieldsOf(result?.initialValue, result?.error)
+function BankFields({ adding, currency, said }: FormProps) {
+  const field = fieldsOf(AddDestination.options[1], said)
   return (
     <>
-      <CurrencyChoice possible={adding.bank.currencies} {...{ currency, result }} />
+      <CurrencyChoice possible={adding.bank.currencies} {...{ currency, said }} />
       <Field label="Bank" {...field('bank')} maxLength={60} />
       <Field label="Account holder" {...field('accountName')} autoComplete="name" maxLength={80} />
       <Field
         label="Account number or IBAN"
-        name="accountNumber"
+        {...field('accountNumber')}
         autoComplete="off"
         maxLength={40}
         hint="Sent only to the payment provider. We store just the last four digits."
-        errors={result?.error?.accountNumber ?? undefined}
       />
     </>
   )
@@ -184,13 +184,13 @@ function BankFields({ adding, currency, result }: FormProps) {
 function CurrencyChoice({
   possible,
   currency,
-  result,
+  said,
 }: {
   possible: Currency[]
   currency: string
-  result: FormProps['result']
+  said: FormSaid
 }) {
-  const field = fieldsOf(result?.initialValue, result?.error)
+  const field = fieldsOf(AddDestination.options[0], said)
   return (
     <SelectField
       label="For payouts in"

@@ -6,14 +6,15 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { AskForPayout } from '../../../api/money/payouts/input'
 import { minorOf } from '../../../api/platform/values/money'
 import { destinationPath, payoutsPath } from '../../features/payouts/payout-labels'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, UNKNOWN_FORM } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { canBePaidOut } from './payout-balances'
@@ -28,19 +29,15 @@ export const loader = page('payee', async ({ visitor: { role }, api, newKey, sea
   return { role, balance, fees, split: settings.split, formKey: newKey() }
 })
 
-export const action = page('payee', async ({ visitor: { role }, request, api }) => {
-  const form = await request.formData()
-  const requested = {
-    currency: form.get('currency'),
-    ...(form.has('fee') && { fee: String(form.get('fee')) }),
-  }
-  const read = AskForPayout.safeParse(requested)
-  if (!read.success) return refuse(UNKNOWN_FORM)
-  const json = { ...requested, currency: read.data.currency }
-  const answer = await ask(api.payouts.$post({ json }, keyed(form)))
-  if (answer.ok) throw redirect(payoutsPath(role, `/${answer.value.id}`))
-  return refuse(answer.problem)
-})
+export const action = page(
+  'payee',
+  form(
+    AskForPayout,
+    ({ api }, { json, key }) => api.payouts.$post({ json }, key),
+    ({ id }, _, { visitor: { role } }) => payoutsPath(role, `/${id}`),
+    { faults: 'notice' },
+  ),
+)
 
 export default function PayOutNow() {
   const { role, balance, fees, split, formKey } = useLoaderData<typeof loader>()
@@ -72,15 +69,12 @@ export default function PayOutNow() {
                 applies to each part.
               </p>
             )}
-            <form method="post" className="grid gap-3">
-              <input type="hidden" name="key" value={formKey} />
-              <input type="hidden" name="currency" value={currency} />
-              <input type="hidden" name="fee" value={now.fee.amount} />
+            <Form hidden={{ key: formKey, currency, fee: now.fee.amount }} className="grid gap-3">
               <Button data-busy="Paying out...">Pay out {shortMoney(now.amount)}</Button>
               <ButtonLink variant="quiet" to={path}>
                 Cancel
               </ButtonLink>
-            </form>
+            </Form>
             <p className="text-sm text-soft">
               Paid out right away. If it can’t be, the full amount returns to your balance with no
               fee.

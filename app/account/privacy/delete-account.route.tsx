@@ -1,19 +1,18 @@
 // Deleting the account: what is deleted, what remains, what prevents it, and the confirmation.
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { z } from 'zod'
 import { formatMoney } from '../../../api/platform/values/money'
 import { CONFIRMATION, DeleteAccount } from '../../../api/privacy/input'
 import { get, Unproven } from '../../platform/api.server'
-import { sendForm } from '../../platform/form.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { baseOf, type Role } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { bound, Field } from '../../ui/forms/field'
+import { Field } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -25,17 +24,18 @@ export const loader = page('account', async ({ visitor: { role }, api }) => {
   return { role, base: baseOf(role), blockers, plus, interest, promised }
 })
 
-export const action = page('account', async ({ request, api }) => {
-  const response = await sendForm(await request.formData(), DeleteAccount, (json) =>
-    api.me.deletion.$post({ json }),
-  )
-  if (!response.ok) return response.refusal
-  throw await redirectWithToast(
-    '/auth',
-    'Account Deleted',
-    'Your account and personal data have been deleted. Thank you for using Purse.',
-  )
-})
+export const action = page(
+  'account',
+  form(
+    DeleteAccount,
+    ({ api }, { json }) => api.me.deletion.$post({ json }),
+    () => [
+      '/auth',
+      'Account Deleted',
+      'Your account and personal data have been deleted. Thank you for using Purse.',
+    ],
+  ),
+)
 
 export default function DeleteAccountPage() {
   const { role, base, blockers, plus, interest, promised } = useLoaderData<typeof loader>()
@@ -179,15 +179,12 @@ const PLACES: Record<Blocker['what'], string> = {
 type Result = SubmissionResult<string[]> | undefined
 
 function Confirmation({ result }: { result: Result }) {
-  const [form, fields] = useForm<z.input<typeof DeleteAccount>>({
-    id: 'delete-account',
-    lastResult: result,
-  })
+  const field = fieldsOf(DeleteAccount, { result })
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
+    <form method="post" id="delete-account" noValidate className="grid gap-4">
       <Field
         label={`Type ${CONFIRMATION} to confirm`}
-        {...bound(fields.confirmation)}
+        {...field('confirmation')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

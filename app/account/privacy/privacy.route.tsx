@@ -1,12 +1,12 @@
 // Privacy settings, and links to exporting data and deleting the account.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Contact, Download, UserX } from 'lucide-react'
-import { ask, get } from '../../platform/api.server'
-import { refuse, UNKNOWN_FORM } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { Privacy } from '../../../api/identity/accounts/input'
+import { get } from '../../platform/api.server'
+import { form, forms } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ChoiceLine, Toggle } from '../../ui/forms/toggle'
@@ -21,24 +21,22 @@ export const loader = page('account', async ({ visitor: { role }, api }) => {
   return { role, base: baseOf(role), privacy }
 })
 
-export const action = page('account', async ({ visitor: { role }, request, api }) => {
-  const form = await request.formData()
+export const action = page(
+  'account',
   // Unticked checkboxes are not sent, so a hidden field marks the form.
-  const found = FOUND_BY.find(({ value }) => value === form.get('foundBy'))
-  if (form.get('intent') !== 'privacy' || !found) return refuse(UNKNOWN_FORM)
-  const json = {
-    foundBy: found.value,
-    readReceipts: form.has('readReceipts'),
-    showPresence: form.has('showPresence'),
-  }
-  const response = await ask(api.me.privacy.$put({ json }))
-  if (!response.ok) return refuse(response.problem)
-  throw await redirectWithToast(
-    `${baseOf(role)}/settings/privacy`,
-    'Privacy Settings Updated',
-    'Your choices have been saved.',
-  )
-})
+  forms({
+    privacy: form(
+      Privacy,
+      ({ api }: Visit<'account'>, { json }) => api.me.privacy.$put({ json }),
+      (_, __, { visitor: { role } }) => [
+        `${baseOf(role)}/settings/privacy`,
+        'Privacy Settings Updated',
+        'Your choices have been saved.',
+      ],
+      { faults: 'notice' },
+    ),
+  }),
+)
 
 /** Who can find a person, from everybody to nobody. */
 const FOUND_BY = [

@@ -1,11 +1,10 @@
 // Salons that keep somebody's contact details without knowing of their account, and erasing them there.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { press, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -20,17 +19,21 @@ export const loader = page('account', async ({ visitor: { role }, api, newKey })
   return { role, base: baseOf(role), items, formKey: newKey() }
 })
 
-export const action = page('account', async ({ visitor: { role }, request, api }) => {
-  const form = await request.formData()
-  const param = { id: textIn(form, 'id') || '-' }
-  const answer = await ask(api.me['salon-contacts'][':id'].erasure.$post({ param }, keyed(form)))
-  if (!answer.ok) return refuse(answer.problem)
-  throw await redirectWithToast(
-    `${baseOf(role)}/settings/salon-contacts`,
-    'Details Erased',
-    'The salon no longer has your contact details.',
-  )
-})
+export const action = page(
+  'account',
+  press(
+    ({ api }, { form, key }) =>
+      api.me['salon-contacts'][':id'].erasure.$post(
+        { param: { id: textIn(form, 'id') || '-' } },
+        key,
+      ),
+    (_, __, { visitor: { role } }) => [
+      `${baseOf(role)}/settings/salon-contacts`,
+      'Details Erased',
+      'The salon no longer has your contact details.',
+    ],
+  ),
+)
 
 export default function SalonContacts() {
   const { role, base, items, formKey } = useLoaderData<typeof loader>()

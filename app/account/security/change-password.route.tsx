@@ -2,14 +2,14 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChangePassword } from '../../../api/identity/authentication/input'
 import { get } from '../../platform/api.server'
-import { type FormResponse, sendForm } from '../../platform/form.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { baseOf, securityPath } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Change password')
@@ -19,26 +19,27 @@ export const loader = page('account', async ({ visitor: { role }, api }) => {
   return { role, email }
 })
 
-export const action = page('account', async ({ visitor: { role }, request, api }) => {
-  const response = await sendForm(
-    await request.formData(),
+export const action = page(
+  'account',
+  form(
     ChangePassword,
-    (json) => api.me.password.$put({ json }),
-    'Error',
-    'Failed to change password. Please verify your current password.',
-  )
-  if (!response.ok) return response.refusal
-  throw await redirectWithToast(
-    securityPath(role),
-    'Password Updated',
-    'Password changed successfully.',
-  )
-})
+    ({ api }, { json }) => api.me.password.$put({ json }),
+    (_, __, { visitor: { role } }) => [
+      securityPath(role),
+      'Password Updated',
+      'Password changed successfully.',
+    ],
+    {
+      title: 'Error',
+      failed: 'Failed to change password. Please verify your current password.',
+    },
+  ),
+)
 
 export default function ChangePasswordPage() {
   const { role, email } = useLoaderData<typeof loader>()
-  const response = useActionData<FormResponse>()
-  const errors = response?.result.error
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(ChangePassword, response)
   return (
     <Shell as={role} path={securityPath(role)} flow column>
       <PageHead
@@ -61,28 +62,25 @@ export default function ChangePasswordPage() {
         )}
         <Field
           label="Current password"
-          name="currentPassword"
+          {...field('currentPassword')}
           type="password"
           autoComplete="current-password"
           required
-          errors={errors?.currentPassword ?? undefined}
         />
         <Field
           label="New password"
-          name="newPassword"
+          {...field('newPassword')}
           type="password"
           autoComplete="new-password"
           required
           hint="At least 8 characters."
-          errors={errors?.newPassword ?? undefined}
         />
         <Field
           label="Confirm new password"
-          name="confirmPassword"
+          {...field('confirmPassword')}
           type="password"
           autoComplete="new-password"
           required
-          errors={errors?.confirmPassword ?? undefined}
         />
         <Button className="mt-2" data-busy="Changing...">
           Change password

@@ -1,5 +1,4 @@
 // Adding, changing and removing a phone, and adding an email, by a code sent to it. Needs a fresh session.
-import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeEntry, Contact, EMAIL_FIXED } from '../../../api/identity/authentication/input'
@@ -12,8 +11,7 @@ import {
   sentCode,
 } from '../../features/authentication/one-time-code.server'
 import { ask, get, Unproven } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { formAnswer, sendForm } from '../../platform/form.server'
+import { refuse, sendForm } from '../../platform/form.server'
 import { page, type Visit } from '../../platform/page.server'
 import { baseOf, type Role } from '../../platform/paths'
 import { title } from '../../platform/title'
@@ -22,6 +20,9 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field, PHONE_HINT } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Contact')
@@ -65,13 +66,14 @@ export const action = page('account', async (visit) => {
 
 type Page = { kind: Kind; role: Role; here: string }
 
-async function send({ api }: Visit, page: Page, form: FormData) {
+async function send(visit: Visit, page: Page, form: FormData) {
   form.set('kind', page.kind)
   const done = await sendForm(
+    visit,
     form,
     Contact,
-    (json) => api.me.contacts.codes.$post({ json }),
-    'OTP Request Failed',
+    ({ json }) => visit.api.me.contacts.codes.$post({ json }),
+    { title: 'OTP Request Failed' },
   )
   if (!done.ok) return done.refusal
   throw await toCodeStep(page, 'OTP Sent', done.value)
@@ -83,18 +85,18 @@ async function resend({ api, request }: Visit, page: Page) {
   const json = { kind: page.kind, value: sent.recipient }
   const done = await ask(api.me.contacts.codes.$post({ json }))
   if (!done.ok) {
-    const notice = { ...noticeOf(done.problem), title: 'OTP Resend Failed' }
-    return formAnswer({}, notice, done.problem.status)
+    return refuse(done.problem, null, { title: 'OTP Resend Failed' })
   }
   throw await toCodeStep(page, 'OTP Resent', done.value)
 }
 
-async function verify({ api, request }: Visit, page: Page, form: FormData) {
+async function verify(visit: Visit, page: Page, form: FormData) {
+  const { api, request } = visit
   const { kind } = page
   const sent = await sentCode(request, kind)
   if (!sent) throw redirect(page.here)
   const endpoint = api.me.contacts[':kind']
-  const done = await sendForm(form, CodeEntry, ({ code }) =>
+  const done = await sendForm(visit, form, CodeEntry, ({ json: { code } }) =>
     endpoint.$put({ param: { kind }, json: { value: sent.recipient, code } }),
   )
   if (!done.ok) return done.refusal
@@ -103,7 +105,7 @@ async function verify({ api, request }: Visit, page: Page, form: FormData) {
 
 async function remove({ api }: Visit, page: Page) {
   const done = await ask(api.me.contacts.phone.$delete())
-  if (!done.ok) return formAnswer({}, noticeOf(done.problem), done.problem.status)
+  if (!done.ok) return refuse(done.problem)
   throw await backToSettings(page)
 }
 
@@ -124,7 +126,6 @@ function backToSettings({ role }: Page): Promise<Response> {
 export default function ContactPage() {
   const { role, base, kind, sent, contacts } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
-  const result = response?.result as SubmissionResult<string[]> | undefined
   const path = `${base}/settings/contact?kind=${kind}`
   const notice = sent ? codeNotice(response, sent) : (response?.notice ?? null)
   return (
@@ -140,11 +141,11 @@ export default function ContactPage() {
             <p className="-mt-4 text-soft">
               <CodeSentTo shown={sent.shown} />
             </p>
-            <CodeForm result={result} notice={notice} sent={sent} />
+            <CodeForm said={response} notice={notice} sent={sent} />
             <AsideLink to={path}>Use another</AsideLink>
           </>
         ) : (
-          <Entry kind={kind} contacts={contacts} result={result} />
+          <Entry kind={kind} contacts={contacts} said={response} />
         )}
       </div>
     </Shell>
@@ -156,11 +157,11 @@ type Shown = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'kind' | 'con
 function Entry({
   kind,
   contacts: { email, shownPhone, phoneRemovable },
-  result,
-}: Shown & { result: SubmissionResult<string[]> | undefined }) {
+  said,
+}: Shown & { said: FormSaid }) {
   if (kind === 'email' && email)
     return <Field label="Email" name="value" readOnly defaultValue={email} hint={EMAIL_FIXED} />
-  const typed = result?.initialValue?.value
+  const field = fieldsOf(Contact.options[0], said)
   return (
     <>
       {kind === 'phone' && shownPhone && (
@@ -168,21 +169,18 @@ function Entry({
           You sign in with <strong className="money text-ink">{shownPhone}</strong>.
         </p>
       )}
-      <form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="send" />
+      <Form hidden={{ intent: 'send' }} className="grid gap-4">
         <Field
           label={kind === 'phone' ? 'New phone number' : 'Email'}
-          name="value"
+          {...field('value')}
           type={kind === 'phone' ? 'tel' : 'email'}
           autoComplete={kind === 'phone' ? 'tel' : 'email'}
           hint={
             kind === 'phone' ? `${PHONE_HINT} We’ll text you a code.` : 'We’ll send a code to it.'
           }
-          defaultValue={typeof typed === 'string' ? typed : undefined}
-          errors={result?.error?.value ?? undefined}
         />
         <Button>Send code</Button>
-      </form>
+      </Form>
       {phoneRemovable && (
         <ConfirmForm
           id="remove-phone"

@@ -6,6 +6,7 @@ import { day } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
+import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
 
@@ -65,9 +66,11 @@ function PasskeyRow({ id, name, createdAt, synced }: PasskeyResponse) {
           <summary className="inline-grid min-h-11 place-items-center px-2 text-sm font-semibold underline underline-offset-4">
             Rename<span className="sr-only"> {name}</span>
           </summary>
-          <form method="post" className="mt-2 grid gap-3">
-            <input type="hidden" name="intent" value="rename-passkey" />
-            <input type="hidden" name="id" value={id} />
+          <Form
+            noValidate={false}
+            hidden={{ intent: 'rename-passkey', id }}
+            className="mt-2 grid gap-3"
+          >
             <Field
               label="Name of the passkey"
               name="name"
@@ -78,7 +81,7 @@ function PasskeyRow({ id, name, createdAt, synced }: PasskeyResponse) {
               required
             />
             <Button variant="quiet">Save name</Button>
-          </form>
+          </Form>
         </details>
         <ConfirmForm
           id={`remove-${id}`}

@@ -15,6 +15,7 @@ import { readForm, readPosted, textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { type Role, securityPath } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
+import type { Writer } from '../../platform/typed-input.server'
 
 export type Setup = { uri: string; secret: string; recoveryCodes: string[] }
 
@@ -26,11 +27,11 @@ export type SecurityResponse = {
   errors?: string[] | undefined
 }
 
-type Act = { api: ApiClient['me']; form: FormData; role: Role }
+type Act = { api: ApiClient['me']; form: FormData; role: Role; writer: Writer }
 
-export async function act({ api, request, visitor: { role } }: Visit<'account'>) {
+export async function act({ api, request, writer, visitor: { role } }: Visit<'account'>) {
   const form = await request.formData()
-  const args = { api: api.me, form, role }
+  const args = { api: api.me, form, role, writer }
   switch (form.get('intent')) {
     case 'begin':
       return begin(args)
@@ -73,11 +74,11 @@ async function begin({ api }: Act) {
   return respond({ notice: null, setup: begun.value }, 200)
 }
 
-async function enable({ api, form, role }: Act) {
-  const read = readForm(form, TwoFactorCode)
+async function enable({ api, form, role, writer }: Act) {
+  const read = readForm({ writer }, form, TwoFactorCode)
   let errors: string[] | undefined = [CODE_REQUIRED]
   if (read.ok) {
-    const on = await ask(api['two-factor'].$put({ json: read.value }))
+    const on = await ask(api['two-factor'].$put({ json: read.sent.json }))
     if (on.ok)
       throw await redirectWithToast(
         securityPath(role),
@@ -109,13 +110,13 @@ async function addPasskey(args: Act) {
 }
 
 async function renamePasskey(args: Act) {
-  const read = readForm(args.form, RenamePasskey)
+  const read = readForm(args, args.form, RenamePasskey)
   if (!read.ok)
     return respond({ notice: { ...PLEASE_NAME, description: 'Up to 60 characters.' } }, 400)
   const { param } = { param: idOf(args) }
-  return done(args, args.api.passkeys[':id'].$put({ param, json: read.value }), [
+  return done(args, args.api.passkeys[':id'].$put({ param, json: read.sent.json }), [
     'Passkey renamed',
-    `It’s now called ${read.value.name}.`,
+    `It’s now called ${read.sent.value.name}.`,
   ])
 }
 

@@ -3,13 +3,14 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeProof, PasswordProof } from '../../../api/identity/authentication/input'
 import { get } from '../../platform/api.server'
-import { type FormResponse, sendForm } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { form } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { safePath, securityPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title("Confirm it's you")
@@ -20,13 +21,24 @@ export const loader = page('account', async ({ visitor: { role }, request, api }
   return { role, method }
 })
 
-export const action = page('account', async ({ visitor: { role }, request, api }) => {
-  const form = await request.formData()
-  const response = await sendForm(form, form.has('code') ? CodeProof : PasswordProof, (json) =>
-    api.me['step-up'].$post({ json }),
-  )
-  if (!response.ok) return response.refusal
-  throw redirect(nextOf(request) ?? securityPath(role))
+const onward = (_: unknown, __: unknown, { request, visitor }: Visit<'account'>) =>
+  nextOf(request) ?? securityPath(visitor.role)
+
+const byCode = form(
+  CodeProof,
+  ({ api }: Visit<'account'>, { json }) => api.me['step-up'].$post({ json }),
+  onward,
+)
+
+const byPassword = form(
+  PasswordProof,
+  ({ api }: Visit<'account'>, { json }) => api.me['step-up'].$post({ json }),
+  onward,
+)
+
+export const action = page('account', async (visit) => {
+  const fields = await visit.request.formData()
+  return fields.has('code') ? byCode(visit, fields) : byPassword(visit, fields)
 })
 
 function nextOf(request: Request): string | null {
@@ -35,8 +47,7 @@ function nextOf(request: Request): string | null {
 
 export default function Confirm() {
   const { role, method } = useLoaderData<typeof loader>()
-  const response = useActionData<FormResponse>()
-  const errors = response?.result.error
+  const response = useActionData<typeof action>()
   return (
     <Shell as={role} path={securityPath(role)} flow column>
       <PageHead
@@ -48,22 +59,20 @@ export default function Confirm() {
         {method === 'password' ? (
           <Field
             label="Password"
-            name="password"
+            {...fieldsOf(PasswordProof, response)('password')}
             type="password"
             autoComplete="current-password"
             required
-            errors={errors?.password ?? undefined}
           />
         ) : (
           <Field
             label="Authenticator code"
-            name="code"
+            {...fieldsOf(CodeProof, response)('code')}
             inputMode="text"
             autoComplete="one-time-code"
             maxLength={40}
             required
             hint="Six digits from your authenticator app, or one of your recovery codes."
-            errors={errors?.code ?? undefined}
           />
         )}
         <Button className="mt-2">Confirm</Button>

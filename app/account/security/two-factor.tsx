@@ -5,6 +5,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button, buttonClass } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
+import { Form } from '../../ui/forms/form'
 import type { Setup as SetupView } from './security-actions.server'
 
 type TwoFactorView = {
@@ -34,10 +35,9 @@ export function TwoFactor({ enabled, recoveryCodesLeft, required, setup, errors 
           <p className="text-soft">
             Add a second step: a code from your authenticator app each time you sign in.
           </p>
-          <form method="post">
-            <input type="hidden" name="intent" value="begin" />
+          <Form hidden={{ intent: 'begin' }}>
             <Button>Turn on two-factor</Button>
-          </form>
+          </Form>
         </>
       )}
     </section>
@@ -101,8 +101,7 @@ function Setup({
       </li>
       <li className="grid gap-3">
         <h3 className="font-semibold">3. Enter the code from the app</h3>
-        <form method="post" className="grid max-w-sm gap-4">
-          <input type="hidden" name="intent" value="enable" />
+        <Form noValidate={false} hidden={{ intent: 'enable' }} className="grid max-w-sm gap-4">
           <Field
             label="Authenticator code"
             name="code"
@@ -113,7 +112,7 @@ function Setup({
             errors={errors}
           />
           <Button>Turn on</Button>
-        </form>
+        </Form>
       </li>
     </ol>
   )

@@ -1,9 +1,7 @@
 // What a partner, a seller or an admin lets Purse answer in their name: texts, hours, and how it reads.
 
-import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Bot } from 'lucide-react'
-import type { z } from 'zod'
-import type { SaveAutoReplies } from '../../../api/messaging/messages/input'
+import { SaveAutoReplies } from '../../../api/messaging/messages/input'
 import type { AutoRepliesResponse } from '../../../api/messaging/messages/responses'
 import { zoneName } from '../../../api/platform/values/zone'
 import type { Notice } from '../../platform/errors'
@@ -11,14 +9,14 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, Fault, Field, inSight } from '../../ui/forms/field'
+import { type FieldOf, type FormSaid, fieldsOf } from '../../ui/forms/fields'
 import { ChoiceLine, Toggle } from '../../ui/forms/toggle'
 import { WEEKDAYS } from '../../ui/forms/week-hours'
 
 type AutoRepliesView = {
   base: string
   replies: AutoRepliesResponse
-  /** The form's result if it was rejected. */
-  result?: unknown
+  said?: FormSaid
   notice?: Notice | null | undefined
 }
 
@@ -31,16 +29,17 @@ const AWAY = [
 /** The longest text, in characters; the api refuses more. */
 const LONGEST = 500
 
-export function AutoReplies({ base, replies, result, notice }: AutoRepliesView) {
+export function AutoReplies({ base, replies, said, notice }: AutoRepliesView) {
   const { timeZone, ...chosen } = replies
-  const [form, fields] = useForm<z.input<typeof SaveAutoReplies>>({
-    id: 'auto-replies',
-    lastResult: result as SubmissionResult<string[]> | undefined,
-    defaultValue: { ...chosen, hereDays: chosen.hereDays.map(String) },
-  })
-  const away = String(fields.away.initialValue ?? 'off')
+  const field = fieldsOf(
+    SaveAutoReplies,
+    said,
+    {},
+    { ...chosen, hereDays: chosen.hereDays.map(String) },
+  )
+  const away = String(field.value('away') ?? 'off')
   return (
-    <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-8">
+    <form method="post" id="auto-replies" noValidate className="grid max-w-xl gap-8">
       <InlineNotice notice={notice} />
       <fieldset>
         <legend className="font-display text-lg">Greeting</legend>
@@ -48,10 +47,10 @@ export function AutoReplies({ base, replies, result, notice }: AutoRepliesView) 
           name="greeting"
           label="Greeting message"
           hint="Sent once, in reply to the first message of a new conversation."
-          on={fields.greeting.initialValue === 'on'}
+          on={field.on('greeting')}
         />
         <ReplyText
-          field={fields.greetingText}
+          field={field('greetingText')}
           label="Your greeting"
           placeholder="Karibu! Tell us what you have in mind, and we’ll find you a time."
         />
@@ -66,10 +65,10 @@ export function AutoReplies({ base, replies, result, notice }: AutoRepliesView) 
           {AWAY.map(([value, label, hint]) => (
             <ChoiceLine key={value} name="away" {...{ value, label, hint }} chosen={away} />
           ))}
-          <Fault errors={fields.away.errors} />
+          <Fault errors={field.errors('away')} />
         </div>
         <ReplyText
-          field={fields.awayText}
+          field={field('awayText')}
           label="Preview"
           placeholder="We’re closed now and open at 9 AM. We’ll reply then, asante!"
         />
@@ -87,12 +86,12 @@ export function AutoReplies({ base, replies, result, notice }: AutoRepliesView) 
           name="hereDays"
           label="Days you reply"
           choices={WEEKDAYS.map((label, i) => ({ value: String(i + 1), label }))}
-          chosen={listed(fields.hereDays.initialValue)}
-          errors={fields.hereDays.errors}
+          chosen={field.all('hereDays')}
+          errors={field.errors('hereDays')}
         />
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <Time field={fields.hereFrom} label="From" />
-          <Time field={fields.hereTo} label="Until" />
+          <Time field={field('hereFrom')} label="From" />
+          <Time field={field('hereTo')} label="Until" />
         </div>
       </fieldset>
       <Button className="sm:justify-self-start" data-busy="Saving...">
@@ -102,12 +101,14 @@ export function AutoReplies({ base, replies, result, notice }: AutoRepliesView) 
   )
 }
 
+type Shown = ReturnType<FieldOf<typeof SaveAutoReplies>>
+
 function ReplyText({
   field,
   label,
   placeholder,
 }: {
-  field: FieldMetadata<string | undefined>
+  field: Shown
   label: string
   placeholder: string
 }) {
@@ -115,12 +116,9 @@ function ReplyText({
     <div className="mt-4">
       <AreaField
         label={label}
-        name={field.name}
+        {...field}
         rows={3}
-        maxLength={LONGEST}
         placeholder={placeholder}
-        defaultValue={field.initialValue}
-        errors={field.errors}
         hint={`Up to ${LONGEST} characters.`}
         {...inSight(field.errors)}
       />
@@ -128,17 +126,8 @@ function ReplyText({
   )
 }
 
-function Time({ field, label }: { field: FieldMetadata<string | undefined>; label: string }) {
-  return (
-    <Field
-      label={label}
-      name={field.name}
-      type="time"
-      defaultValue={field.initialValue}
-      errors={field.errors}
-      {...inSight(field.errors)}
-    />
-  )
+function Time({ field, label }: { field: Shown; label: string }) {
+  return <Field label={label} {...field} type="time" {...inSight(field.errors)} />
 }
 
 /** The reply as it stands, the way that somebody finds it in their conversation. */
@@ -154,9 +143,4 @@ function Preview({ text }: { text: string }) {
       </p>
     </figure>
   )
-}
-
-/** One box that is ticked comes back alone. */
-function listed(days: unknown): string[] {
-  return [days ?? []].flat().map(String)
 }

@@ -1,14 +1,11 @@
 // What the account settings read and save about somebody's role.
-import { data } from '@remix-run/cloudflare'
 import { AdminProfileForm } from '../../../api/admin/settings/input'
 import { SalonSettings } from '../../../api/booking/salons/input'
 import { ShopSettings } from '../../../api/shop/storefront/input'
 import { ask, get } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { type FormResponse, readForm, refuseForm, sendForm } from '../../platform/form.server'
+import { form, refuse } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { redirectWithToast } from '../../platform/toast.server'
 
 /** Who it is, and what their role adds: one call for each role. */
 export async function loadAccount({ api: { me }, visitor: { role } }: Visit<'account'>) {
@@ -29,33 +26,39 @@ export async function loadAccount({ api: { me }, visitor: { role } }: Visit<'acc
 }
 
 /** Saves what the role adds to the account; answers faults, and redirects when it is done. */
-export async function saveRoleFields({
-  api: { me },
-  request,
-  visitor: { role },
-}: Visit<'account'>) {
-  const form = await request.formData()
-  const path = `${baseOf(role)}/settings?tab=account`
-  if (role === 'admin') {
-    const saved = await sendForm(form, AdminProfileForm, (json) =>
-      me['admin-profile'].$put({ json }),
-    )
-    if (!saved.ok) return saved.refusal
-    throw await redirectWithToast(
-      path,
-      'Profile updated',
-      'Your position and department have been saved.',
-    )
+const pathOf = ({ visitor: { role } }: Visit<'account'>) => `${baseOf(role)}/settings?tab=account`
+
+const saveProfile = form(
+  AdminProfileForm,
+  ({ api }: Visit<'account'>, { value: json }) => api.me['admin-profile'].$put({ json }),
+  (_, __, visit) => [
+    pathOf(visit),
+    'Profile updated',
+    'Your position and department have been saved.',
+  ],
+)
+
+const saveSalon = form(
+  SalonSettings,
+  ({ api }: Visit<'account'>, { value: json }) => api.me.business.$put({ json }),
+  (_, __, visit) => [pathOf(visit), 'Profile updated', 'Your salon’s details have been saved.'],
+)
+
+const saveShop = form(
+  ShopSettings,
+  ({ api }: Visit<'account'>, { value: json }) => api.me.business.$put({ json }),
+  (_, __, visit) => [pathOf(visit), 'Profile updated', 'Your store’s details have been saved.'],
+)
+
+export async function saveRoleFields(visit: Visit<'account'>) {
+  switch (visit.visitor.role) {
+    case 'admin':
+      return saveProfile(visit)
+    case 'beauty_partner':
+      return saveSalon(visit)
+    case 'product_seller':
+      return saveShop(visit)
+    default:
+      return refuse({ code: 'invalid-input', status: 400 })
   }
-  if (role === 'client') {
-    const notice = noticeOf({ code: 'invalid-input' })
-    return data<FormResponse>({ result: { status: 'error' }, notice }, { status: 400 })
-  }
-  const read =
-    role === 'beauty_partner' ? readForm(form, SalonSettings) : readForm(form, ShopSettings)
-  if (!read.ok) return read.refusal
-  const saved = await ask(me.business.$put({ json: read.value }))
-  if (!saved.ok) return refuseForm(read.submission, saved.problem)
-  const what = role === 'beauty_partner' ? 'salon' : 'store'
-  throw await redirectWithToast(path, 'Profile updated', `Your ${what}’s details have been saved.`)
 }

@@ -1,11 +1,11 @@
 // What somebody's role adds to their account: the salon, the store, the office.
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import type { z } from 'zod'
-import type { AdminProfileForm } from '../../../api/admin/settings/input'
-import type { SalonSettings } from '../../../api/booking/salons/input'
+import type { SubmissionResult } from '@conform-to/react'
+import type { ComponentProps } from 'react'
+import { AdminProfileForm } from '../../../api/admin/settings/input'
+import { SalonSettings } from '../../../api/booking/salons/input'
 import type { ApplicationResponse, OwnShopResponse } from '../../../api/identity/business/responses'
 import type { OwnSalonResponse } from '../../../api/onboarding/responses'
-import type { ShopSettings } from '../../../api/shop/storefront/input'
+import { ShopSettings } from '../../../api/shop/storefront/input'
 import { asWanted, nameHint, TAX_HINT } from '../../features/business/business-form'
 import { BusinessState, stageOf } from '../../features/business/business-status'
 import type { Notice } from '../../platform/errors'
@@ -13,6 +13,8 @@ import { baseOf, type Role } from '../../platform/paths'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 
 /** The hidden `intent` by which the settings' action knows these forms. */
@@ -87,46 +89,27 @@ function Part({
 type Result = SubmissionResult<string[]> | null | undefined
 
 function SalonForm({ salon, result }: { salon: OwnSalonResponse; result: Result }) {
-  const [form, fields] = useForm<z.input<typeof SalonSettings>>({
-    id: 'role-fields',
-    ...(result && { lastResult: result }),
-    defaultValue: asWanted(salon),
-  })
+  const field = fieldsOf(SalonSettings, { result }, {}, asWanted(salon))
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
-      <input type="hidden" name="intent" value={ROLE_FIELDS} />
-      <input type="hidden" name="kind" value="salon" />
-      <Text label="Salon name" name="name" max={80} hint={nameHint(salon)} meta={fields.name} />
-      <Text label="Salon address" name="address" max={160} meta={fields.address} />
-      <Text label="License" name="licence" max={60} meta={fields.licence} />
-      <Text
-        label="Tax number"
-        name="taxNumber"
-        max={60}
-        optional
-        hint={TAX_HINT}
-        meta={fields.taxNumber}
-      />
+    <Form hidden={{ intent: ROLE_FIELDS, kind: 'salon' }} id="role-fields" className="grid gap-4">
+      <Text label="Salon name" hint={nameHint(salon)} {...field('name')} />
+      <Text label="Salon address" {...field('address')} />
+      <Text label="License" {...field('licence')} />
+      <Text label="Tax number" optional hint={TAX_HINT} {...field('taxNumber')} />
       <Save />
-    </form>
+    </Form>
   )
 }
 
 function ShopForm({ shop, result }: { shop: OwnShopResponse; result: Result }) {
-  const [form, fields] = useForm<z.input<typeof ShopSettings>>({
-    id: 'role-fields',
-    ...(result && { lastResult: result }),
-    defaultValue: asWanted(shop),
-  })
+  const field = fieldsOf(ShopSettings, { result }, {}, asWanted(shop))
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
-      <input type="hidden" name="intent" value={ROLE_FIELDS} />
-      <input type="hidden" name="kind" value="shop" />
-      <Text label="Store name" name="name" max={80} hint={nameHint(shop)} meta={fields.name} />
-      <Text label="Store address" name="address" max={160} meta={fields.address} />
-      <Text label="Tax number" name="taxNumber" max={60} meta={fields.taxNumber} />
+    <Form hidden={{ intent: ROLE_FIELDS, kind: 'shop' }} id="role-fields" className="grid gap-4">
+      <Text label="Store name" hint={nameHint(shop)} {...field('name')} />
+      <Text label="Store address" {...field('address')} />
+      <Text label="Tax number" {...field('taxNumber')} />
       <Save />
-    </form>
+    </Form>
   )
 }
 
@@ -137,48 +120,21 @@ function AdminForm({
   profile: { position: string; department: string }
   result: Result
 }) {
-  const [form, fields] = useForm<z.input<typeof AdminProfileForm>>({
-    id: 'role-fields',
-    ...(result && { lastResult: result }),
-    defaultValue: profile,
-  })
+  const field = fieldsOf(AdminProfileForm, { result }, {}, profile)
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
-      <input type="hidden" name="intent" value={ROLE_FIELDS} />
-      <Text label="Position" name="position" max={80} optional meta={fields.position} />
-      <Text label="Department" name="department" max={80} optional meta={fields.department} />
+    <Form hidden={{ intent: ROLE_FIELDS }} id="role-fields" className="grid gap-4">
+      <Text label="Position" optional {...field('position')} />
+      <Text label="Department" optional {...field('department')} />
       <Save />
-    </form>
+    </Form>
   )
 }
 
 function Text({
-  label,
-  name,
-  max,
   optional = false,
-  hint,
-  meta,
-}: {
-  label: string
-  name: string
-  max: number
-  optional?: boolean
-  hint?: string | undefined
-  meta: { initialValue?: string | undefined; errors?: string[] | undefined }
-}) {
-  return (
-    <Field
-      label={label}
-      name={name}
-      id={`role-${name}`}
-      maxLength={max}
-      required={!optional}
-      {...(hint !== undefined && { hint })}
-      defaultValue={meta.initialValue}
-      errors={meta.errors}
-    />
-  )
+  ...field
+}: { optional?: boolean } & Omit<ComponentProps<typeof Field>, 'id'>) {
+  return <Field {...field} id={`role-${field.name}`} required={!optional} />
 }
 
 function Save() {

@@ -1,14 +1,13 @@
 // Name and picture. The address is fixed; the phone is changed by code, on its own page.
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { z } from 'zod'
 import { EditProfile } from '../../../api/identity/accounts/input'
 import { EMAIL_FIXED } from '../../../api/identity/authentication/input'
 import { OnePicture } from '../../features/pictures/one-picture'
-import { ask, get } from '../../platform/api.server'
+import { get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
-import { formAnswer, readForm, refuseForm } from '../../platform/form.server'
+import type { Refusal } from '../../platform/form.server'
+import { form } from '../../platform/form.server'
 import { page, type Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
@@ -22,7 +21,9 @@ import {
 import { Avatar } from '../../ui/display/avatar'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { bound, Field, INPUT, SelectField } from '../../ui/forms/field'
+import { Field, INPUT, SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { timeZoneOptions } from './time-zone-options'
 
@@ -48,7 +49,14 @@ const FAILED: Notice = {
   tone: 'bad',
 }
 
-type Refusal = { result?: SubmissionResult; notice?: Notice | null; photo?: string[] }
+const save = form(
+  EditProfile,
+  ({ api }: Visit<'account'>, { json }) => api.me.profile.$put({ json }),
+  (_, __, { visitor }) => [`${baseOf(visitor.role)}/settings`, ...DONE],
+  { refused: () => ({ notice: FAILED }) },
+)
+
+type Refused = Partial<Refusal> & { photo?: string[] }
 
 export const action = page('account', async (visit) => {
   const path = `${baseOf(visit.visitor.role)}/settings`
@@ -61,31 +69,18 @@ export const action = page('account', async (visit) => {
     if (fault) return refusePhoto([fault.description], fault.status)
     throw await redirectWithToast(`${path}/edit-profile`, ...DONE)
   }
-  form.delete('intent')
-  const read = readForm(form, EditProfile)
-  if (!read.ok) return read.refusal
-  const answer = await ask(visit.api.me.profile.$put({ json: read.value }))
-  if (!answer.ok) {
-    const { problem } = answer
-    if (problem.errors) return refuseForm(read.submission, problem)
-    return formAnswer(read.submission.reply(), FAILED, problem.status)
-  }
-  throw await redirectWithToast(path, ...DONE)
+  return save(visit, form)
 })
 
 function refusePhoto(photo: string[], status: number) {
-  return data<Refusal>({ photo }, { status })
+  return data<Refused>({ photo }, { status })
 }
 
 export default function EditProfilePage() {
   const { role, base, me, zones } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refusal | undefined
+  const answer = useActionData<typeof action>() as Refused | undefined
   const path = `${base}/settings`
-  const [form, fields] = useForm<z.input<typeof EditProfile>>({
-    id: 'profile',
-    lastResult: answer?.result as SubmissionResult<string[]> | undefined,
-    defaultValue: { fullName: me.name, timeZone: me.timeZone },
-  })
+  const field = fieldsOf(EditProfile, answer, {}, { fullName: me.name, timeZone: me.timeZone })
   return (
     <Shell as={role} path={`${path}/edit-profile`} flow column>
       <PageHead title="Edit profile" back={{ to: path, label: 'Back to settings' }} />
@@ -102,18 +97,17 @@ export default function EditProfilePage() {
               : null
           }
         />
-        <form method="post" {...getFormProps(form)} className="grid gap-5">
-          <input type="hidden" name="intent" value="profile" />
+        <Form hidden={{ intent: 'profile' }} id="profile" className="grid gap-5">
           <Field
             label="Full name"
-            {...bound(fields.fullName)}
+            {...field('fullName')}
             autoComplete="name"
             maxLength={100}
             required
           />
           <SelectField
             label="Time zone"
-            {...bound(fields.timeZone)}
+            {...field('timeZone')}
             hint="For your deadlines, reminders and quiet hours. Visits are always in the salon’s time."
             options={zones}
           />
@@ -144,7 +138,7 @@ export default function EditProfilePage() {
           <Button className="sm:justify-self-start" data-busy="Saving...">
             Save changes
           </Button>
-        </form>
+        </Form>
       </div>
     </Shell>
   )

@@ -1,7 +1,7 @@
 // Reads and saves the notifications tab.
 import { SavePreferences } from '../../../api/notifications/input'
 import { ask, get } from '../../platform/api.server'
-import { formAnswer, readForm, refuseForm } from '../../platform/form.server'
+import { form } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -12,7 +12,27 @@ export async function loadNotifications({ api }: Visit) {
   return { preferences, zones: timeZoneOptions(preferences.timeZone) }
 }
 
-export async function saveNotifications({ api, request, visitor }: Visit<'account'>) {
+const save = form(
+  SavePreferences,
+  ({ api }: Visit<'account'>, { json }) => api.me.preferences.$put({ json }),
+  (_, __, { visitor }) => [
+    `${baseOf(visitor.role)}/settings?tab=notifications`,
+    'Preferences Updated',
+    'Your notification settings have been saved.',
+  ],
+  {
+    refused: () => ({
+      notice: {
+        title: 'Error',
+        description: 'Failed to save notification preferences.',
+        tone: 'bad',
+      },
+    }),
+  },
+)
+
+export async function saveNotifications(visit: Visit<'account'>) {
+  const { api, request, visitor } = visit
   const form = await request.formData()
   const tab = `${baseOf(visitor.role)}/settings?tab=notifications`
   const device = form.get('remove')
@@ -23,20 +43,5 @@ export async function saveNotifications({ api, request, visitor }: Visit<'accoun
       throw await redirectWithToast(tab, 'Device Removed', 'It won’t get notifications anymore.')
     throw await redirectWithToast(tab, 'Error', 'Please try again.', 'bad')
   }
-  const read = readForm(form, SavePreferences)
-  if (!read.ok) return read.refusal
-  const answer = await ask(api.me.preferences.$put({ json: read.value }))
-  if (answer.ok) {
-    throw await redirectWithToast(
-      tab,
-      'Preferences Updated',
-      'Your notification settings have been saved.',
-    )
-  }
-  if (answer.problem.errors) return refuseForm(read.submission, answer.problem)
-  return formAnswer(
-    read.submission.reply(),
-    { title: 'Error', description: 'Failed to save notification preferences.', tone: 'bad' },
-    answer.problem.status,
-  )
+  return save(visit, form)
 }

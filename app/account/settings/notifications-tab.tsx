@@ -1,12 +1,10 @@
 // Notification settings: channels, the alerts of the role, quiet hours.
-import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import type { z } from 'zod'
 import {
   ALERTS,
   type Alert,
   NO_PUSH,
   type REMINDER_HOURS,
-  type SavePreferences,
+  SavePreferences,
 } from '../../../api/notifications/input'
 import type { PreferencesResponse } from '../../../api/notifications/responses'
 import PushSwitch from '../../features/notifications/push-switch.island'
@@ -14,7 +12,8 @@ import type { Notice } from '../../platform/errors'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { bound, Field, inSight, SelectField } from '../../ui/forms/field'
+import { Field, inSight, SelectField } from '../../ui/forms/field'
+import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
 import { Toggle } from '../../ui/forms/toggle'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
@@ -23,8 +22,7 @@ type NotificationsView = {
   preferences: PreferencesResponse
   /** Every zone that there is, by name. */
   zones: [zone: string, label: string][]
-  /** The form's result if it was rejected. */
-  result?: unknown
+  said?: FormSaid
   notice?: Notice | null | undefined
 }
 
@@ -36,27 +34,29 @@ const REMIND_WORDS: Record<(typeof REMINDER_HOURS)[number], string> = {
   48: 'Two days before',
 }
 
-export function Notifications({ preferences, zones, result, notice }: NotificationsView) {
+export function Notifications({ preferences, zones, said, notice }: NotificationsView) {
   const { alerts, channels, quietFrom, quietTo, reminderHours, devices, pushKey, ...chosen } =
     preferences
-  const [form, fields] = useForm<z.input<typeof SavePreferences>>({
-    id: 'notifications',
-    lastResult: result as SubmissionResult<string[]> | undefined,
-    defaultValue: {
+  const field = fieldsOf(
+    SavePreferences,
+    said,
+    {},
+    {
       ...chosen,
       ...alerts,
       quietFrom: quietFrom ?? '22:00',
       quietTo: quietTo ?? '07:00',
       reminderHours: String(reminderHours ?? ''),
     },
-  })
+  )
   const names = Object.keys(alerts) as Alert[]
   return (
     <>
       {pushKey && <Devices devices={devices} pushKey={pushKey} />}
       <form
         method="post"
-        {...getFormProps(form)}
+        id="notifications"
+        noValidate
         className="grid max-w-xl gap-x-12 gap-y-8 lg:max-w-none lg:grid-cols-2 lg:items-start"
       >
         {notice && (
@@ -71,7 +71,8 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
             return (
               <Toggle
                 key={channel}
-                {...chosenIn(fields[channel])}
+                name={channel}
+                on={field.on(channel)}
                 label={label}
                 hint={channelHint(channel, channels[channel])}
                 disabled={!['ready', 'waiting'].includes(channels[channel].state)}
@@ -87,7 +88,8 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
           {names.map((alert) => (
             <Toggle
               key={alert}
-              {...chosenIn(fields[alert])}
+              name={alert}
+              on={field.on(alert)}
               label={ALERTS[alert].label}
               hint={ALERTS[alert].help}
             />
@@ -96,9 +98,7 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
             <div className="mt-4">
               <SelectField
                 label="Remind me of visits"
-                name="reminderHours"
-                defaultValue={String(fields.reminderHours.initialValue ?? reminderHours)}
-                errors={fields.reminderHours.errors}
+                {...field('reminderHours')}
                 options={Object.entries(REMIND_WORDS)}
               />
             </div>
@@ -107,25 +107,26 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
         <fieldset>
           <legend className="font-display text-lg">Quiet hours</legend>
           <Toggle
-            {...chosenIn(fields.quiet)}
+            name="quiet"
+            on={field.on('quiet')}
             label="Turn on quiet hours"
             hint="Push and SMS wait until quiet hours end. Email and security messages arrive right away."
           />
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
             <Field
               label="From"
-              {...bound(fields.quietFrom)}
+              {...field('quietFrom')}
               type="time"
-              {...inSight(fields.quietFrom.errors)}
+              {...inSight(field.errors('quietFrom'))}
             />
             <Field
               label="Until"
-              {...bound(fields.quietTo)}
+              {...field('quietTo')}
               type="time"
-              {...inSight(fields.quietFrom.errors ? undefined : fields.quietTo.errors)}
+              {...inSight(field.errors('quietFrom') ? undefined : field.errors('quietTo'))}
             />
             <div className="sm:col-span-2">
-              <SelectField label="Time zone" {...bound(fields.timeZone)} options={zones} />
+              <SelectField label="Time zone" {...field('timeZone')} options={zones} />
             </div>
           </div>
         </fieldset>
@@ -181,10 +182,6 @@ function Devices({
       )}
     </Section>
   )
-}
-
-function chosenIn({ name, initialValue }: FieldMetadata<boolean | undefined>) {
-  return { name, on: initialValue === 'on' }
 }
 
 /** Where a channel goes, or why it cannot. */

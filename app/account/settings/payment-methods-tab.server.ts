@@ -1,10 +1,9 @@
 // What the methods tab reads, and what its forms do.
 import { redirect } from '@remix-run/cloudflare'
-import { ask, get } from '../../platform/api.server'
-import { refuse, textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { forms, press, textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { redirectWithToast } from '../../platform/toast.server'
 
 export async function loadMethods({ api, visitor }: Visit<'account'>) {
   if (visitor.role !== 'client') return { methods: null, adding: null }
@@ -13,21 +12,40 @@ export async function loadMethods({ api, visitor }: Visit<'account'>) {
 }
 
 /** Make Default and Remove; both come back to the list with a notice. */
-export async function changeMethods({ api, request, visitor }: Visit<'account'>) {
-  const path = `${baseOf(visitor.role)}/settings?tab=payment_methods`
-  if (visitor.role !== 'client') throw redirect(path)
-  const form = await request.formData()
-  const param = { id: textIn(form, 'id') }
-  const removing = form.get('intent') === 'remove'
-  const methods = api.wallet.methods[':id']
-  const answer = await ask(removing ? methods.$delete({ param }) : methods.default.$put({ param }))
-  if (!answer.ok) return refuse(answer.problem)
-  const first = answer.value.items[0]
-  throw await (removing
-    ? redirectWithToast(
-        path,
-        'Payment method removed',
-        first ? `${first.label} is now your default.` : 'You have no payment methods.',
-      )
-    : redirectWithToast(path, 'Default payment updated', `${first?.label} is now your default.`))
+const pathOf = ({ visitor }: Visit<'account'>) =>
+  `${baseOf(visitor.role)}/settings?tab=payment_methods`
+
+const methods = ({ api }: Visit<'account'>, form: FormData) => ({
+  one: api.wallet.methods[':id'],
+  param: { id: textIn(form, 'id') },
+})
+
+const change = forms({
+  remove: press(
+    (visit: Visit<'account'>, { form }) => {
+      const { one, param } = methods(visit, form)
+      return one.$delete({ param })
+    },
+    ({ items: [first] }, _, visit) => [
+      pathOf(visit),
+      'Payment method removed',
+      first ? `${first.label} is now your default.` : 'You have no payment methods.',
+    ],
+  ),
+  default: press(
+    (visit: Visit<'account'>, { form }) => {
+      const { one, param } = methods(visit, form)
+      return one.default.$put({ param })
+    },
+    ({ items: [first] }, _, visit) => [
+      pathOf(visit),
+      'Default payment updated',
+      `${first?.label} is now your default.`,
+    ],
+  ),
+})
+
+export async function changeMethods(visit: Visit<'account'>) {
+  if (visit.visitor.role !== 'client') throw redirect(pathOf(visit))
+  return change(visit)
 }

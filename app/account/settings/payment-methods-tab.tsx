@@ -7,6 +7,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { Unbroken } from '../../ui/unbroken'
 import { NO_MOBILE_MONEY } from '../payment-methods/method-limit'
@@ -98,9 +99,7 @@ function Method({ id, type, label, expiryDate, isDefault, expiresSoon, expired }
       {isDefault && <Badge tone="confirmed">Default</Badge>}
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:pl-10">
         {!isDefault && (
-          <form method="post">
-            <input type="hidden" name="intent" value="default" />
-            <input type="hidden" name="id" value={id} />
+          <Form hidden={{ intent: 'default', id }}>
             <Button
               variant="quiet"
               className="min-h-11! px-5! text-sm"
@@ -109,7 +108,7 @@ function Method({ id, type, label, expiryDate, isDefault, expiresSoon, expired }
             >
               Make Default
             </Button>
-          </form>
+          </Form>
         )}
         <ConfirmForm
           id={`remove-${id}`}

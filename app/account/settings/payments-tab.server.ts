@@ -1,10 +1,10 @@
 // What the payments tab reads, by role, and a client's services switched on and off.
 import { redirect } from '@remix-run/cloudflare'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, textIn } from '../../platform/form.server'
+import { SwitchedService } from '../../../api/money/automation/input'
+import { get } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { redirectWithToast } from '../../platform/toast.server'
 import { savePayoutSettings } from './payout-settings.server'
 
 export async function loadPayments({ api, newKey, visitor }: Visit<'account'>) {
@@ -29,26 +29,35 @@ export async function savePayments(visit: Visit<'account'>) {
   const form = await visit.request.formData()
   const { role } = visit.visitor
   const paidOut = role === 'beauty_partner' || role === 'product_seller'
-  if (paidOut && form.get('intent') === 'payouts') return savePayoutSettings(visit, role, form)
+  if (paidOut && form.get('intent') === 'payouts') return savePayoutSettings(visit, form)
   return switchService(visit, form)
 }
 
 /** Switches one of a client's services; others have nothing to switch here. */
-async function switchService({ api, visitor }: Visit<'account'>, form: FormData) {
-  const intent = textIn(form, 'intent')
-  const here = `${baseOf(visitor.role)}/settings?tab=payments`
-  if (visitor.role !== 'client' || !Object.hasOwn(SERVICES, intent)) throw redirect(here)
-  const service = intent as keyof typeof SERVICES
-  const isActive = form.get('isActive') === 'on'
-  const param = { currency: textIn(form, 'currency') }
-  const endpoint = api.automation[service][':currency'].active
-  const done = await ask<Awaited<ReturnType<typeof endpoint.$put>>>(
-    endpoint.$put({ param, json: { isActive } }, keyed(form)),
-  )
-  if (!done.ok) return refuse(done.problem, { result: null })
-  throw await redirectWithToast(
-    here,
-    'Preferences Updated',
-    `${SERVICES[service]} ${service === 'round-up' ? 'are' : 'is'} ${isActive ? 'on' : 'off'}.`,
-  )
+const turn = form(
+  SwitchedService,
+  async ({ api }: Visit<'account'>, { form, json: { currency, isActive }, key }) =>
+    api.automation[serviceIn(form)][':currency'].active.$put(
+      { param: { currency }, json: { isActive } },
+      key,
+    ),
+  (_, { form, json: { isActive } }, visit) => {
+    const service = serviceIn(form)
+    return [
+      pathOf(visit),
+      'Preferences Updated',
+      `${SERVICES[service]} ${service === 'round-up' ? 'are' : 'is'} ${isActive ? 'on' : 'off'}.`,
+    ]
+  },
+  { faults: 'notice' },
+)
+
+const pathOf = ({ visitor }: Visit<'account'>) => `${baseOf(visitor.role)}/settings?tab=payments`
+
+const serviceIn = (form: FormData) => textIn(form, 'intent') as keyof typeof SERVICES
+
+async function switchService(visit: Visit<'account'>, form: FormData) {
+  if (visit.visitor.role !== 'client' || !Object.hasOwn(SERVICES, textIn(form, 'intent')))
+    throw redirect(pathOf(visit))
+  return turn(visit, form)
 }

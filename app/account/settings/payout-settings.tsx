@@ -5,6 +5,7 @@ import type { DestinationResponse } from '../../../api/money/payouts/responses'
 import type { MoneyOverviewResponse } from '../../../api/money/wallet/money-overview-responses'
 import { destinationPath, type PayeeRole, payoutsPath } from '../../features/payouts/payout-labels'
 import { Button } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { Toggle } from '../../ui/forms/toggle'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
@@ -31,8 +32,7 @@ export function PayoutSettings({
   const labelsOf = (some: DestinationResponse[]) => some.map(({ label }) => label).join(', ')
   return (
     <Section id="payouts" title="Payout settings" gap="mb-2">
-      <form method="post" className="grid gap-5">
-        <input type="hidden" name="intent" value="payouts" />
+      <Form noValidate={false} hidden={{ intent: 'payouts' }} className="grid gap-5">
         <div>
           <Toggle
             name="instant"
@@ -77,7 +77,7 @@ export function PayoutSettings({
         <p>
           <Button data-busy="Saving...">Save payout settings</Button>
         </p>
-      </form>
+      </Form>
       <h3 className="mt-8 font-semibold">Payout destinations</h3>
       <ul>
         <LinkRow

@@ -101,7 +101,9 @@ export default function Settings() {
               <RoleFields role={role} answer={answer} {...shown} />
             </>
           )}
-          {shown.tab === 'notifications' && <Notifications {...shown} {...answer} />}
+          {shown.tab === 'notifications' && (
+            <Notifications {...shown} said={answer} notice={answer?.notice} />
+          )}
           {shown.tab === 'payments' && (
             <>
               <InlineNotice notice={answer?.notice} />
@@ -111,7 +113,9 @@ export default function Settings() {
           {shown.tab === 'payment_methods' && (
             <Methods {...shown} notice={answer?.notice ?? undefined} />
           )}
-          {shown.tab === 'messages' && <Messages base={base} {...shown} {...answer} />}
+          {shown.tab === 'messages' && (
+            <Messages base={base} {...shown} said={answer} notice={answer?.notice} />
+          )}
         </div>
       </div>
       <footer className="mt-12">

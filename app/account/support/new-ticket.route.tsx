@@ -3,16 +3,17 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CONTACT_LIMITS, MAX_WORDS, NewTicket } from '../../../api/support/tickets/input'
 import { hereWords, SUPPORT } from '../../features/help/contact-details'
 import { aboutPath, PRIORITY } from '../../features/tickets/ticket-labels'
-import { get, keyed } from '../../platform/api.server'
-import { sendForm } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
+import { AreaField, Field } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -24,26 +25,24 @@ export const loader = page('writer', async ({ visitor: { role }, api, newKey, se
   return { role, base: baseOf(role), draft, formKey: newKey() }
 })
 
-export const action = page('writer', async ({ visitor: { role }, request, api }) => {
-  const base = baseOf(role)
-  const form = await request.formData()
-  const response = await sendForm(form, NewTicket, ({ about, ...words }) => {
-    const json = { ...words, ...(about && { about: `${about.kind}:${about.id}` }) }
-    return api.me.tickets.$post({ json }, keyed(form))
-  })
-  if (!response.ok) return response.refusal
-  throw await redirectWithToast(
-    `${base}/support/${response.value.id}`,
-    'Chat Initiated',
-    'We’ve got your message. Our reply will appear here.',
-  )
-})
+export const action = page(
+  'writer',
+  form(
+    NewTicket,
+    ({ api }, { json, key }) => api.me.tickets.$post({ json }, key),
+    ({ id }, _, { visitor: { role } }) => [
+      `${baseOf(role)}/support/${id}`,
+      'Chat Initiated',
+      'We’ve got your message. Our reply will appear here.',
+    ],
+  ),
+)
 
 export default function NewChat() {
   const { role, base, draft, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { about, first, hours } = draft
-  const field = fieldsOf(response?.result.initialValue, response?.result.error)
+  const field = fieldsOf(NewTicket, response)
   return (
     <Shell as={role} path={`${base}/settings`} column>
       <PageHead
@@ -53,8 +52,7 @@ export default function NewChat() {
       />
       <InlineNotice notice={response?.notice} />
       {first && <PlusFirst />}
-      <form method="post" noValidate className="grid grid-cols-1 gap-4">
-        <input type="hidden" name="key" value={formKey} />
+      <Form hidden={{ key: formKey }} className="grid grid-cols-1 gap-4">
         {about && (
           <>
             <input type="hidden" name="about" value={`${about.kind}:${about.id}`} />
@@ -76,7 +74,7 @@ export default function NewChat() {
           Start chat
         </Button>
         <p className="text-sm text-soft">{SUPPORT.hours}</p>
-      </form>
+      </Form>
     </Shell>
   )
 }

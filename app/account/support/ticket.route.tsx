@@ -1,16 +1,16 @@
 // A ticket: its messages, live, its subject, and the composer.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Question } from '../../../api/support/tickets/input'
 import { hereWords } from '../../features/help/contact-details'
 import { TicketBadge } from '../../features/tickets/ticket-badge'
 import { TicketComposer, WRITTEN } from '../../features/tickets/ticket-composer'
 import { aboutPath, CLOSED, PRIORITY, TICKET_SOURCES } from '../../features/tickets/ticket-labels'
 import { TicketThread } from '../../features/tickets/ticket-thread'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuseFields, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
@@ -32,22 +32,25 @@ export const loader = page('writer', async ({ visitor, api, newKey, searchParams
   return { role, base: baseOf(role), ticket, further: cursor !== null, formKey: newKey() }
 })
 
-export const action = page('writer', async ({ visitor: { role }, request, api, id }) => {
-  const base = baseOf(role)
-  const form = await request.formData()
-  const param = { id }
-  const path = `${base}/support/${encodeURIComponent(id)}`
-  const endpoint = api.me.tickets[':id']
-  const text = textIn(form, 'text')
-  if (form.get('intent') === 'close') {
-    const response = await ask(endpoint.closing.$post({ param }, keyed(form)))
-    if (!response.ok) return refuseFields(response.problem, { text })
-    throw await redirectWithToast(path, 'Chat Closed', 'Message us again anytime.')
-  }
-  const response = await ask(endpoint.messages.$post({ param, json: { text } }, keyed(form)))
-  if (!response.ok) return refuseFields(response.problem, { text })
-  throw await redirectWithToast(path, ...WRITTEN)
-})
+const pathOf = ({ id, visitor: { role } }: Visit<'writer'>) =>
+  `${baseOf(role)}/support/${encodeURIComponent(id)}`
+
+export const action = page(
+  'writer',
+  forms({
+    close: press(
+      ({ api, id }: Visit<'writer'>, { key }) =>
+        api.me.tickets[':id'].closing.$post({ param: { id } }, key),
+      (_, __, visit) => [pathOf(visit), 'Chat Closed', 'Message us again anytime.'],
+    ),
+    write: form(
+      Question,
+      ({ api, id }: Visit<'writer'>, { json, key }) =>
+        api.me.tickets[':id'].messages.$post({ param: { id }, json }, key),
+      (_, __, visit) => [pathOf(visit), ...WRITTEN],
+    ),
+  }),
+)
 
 export default function Conversation() {
   const { role, base, ticket, further, formKey } = useLoaderData<typeof loader>()
@@ -105,7 +108,7 @@ export default function Conversation() {
           </div>
         )}
       </div>
-      <TicketComposer formKey={formKey} typed={refused?.text} errors={refused?.faults.text} />
+      <TicketComposer formKey={formKey} said={refused} />
     </Shell>
   )
 }

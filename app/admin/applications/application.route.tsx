@@ -1,21 +1,20 @@
 // One application: its contents, its applicant, and the review.
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { z } from 'zod'
 import { Refusal } from '../../../api/onboarding/input'
 import { SalonFacts, ShopFacts } from '../../features/business/business-facts'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, sendForm } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Facts } from '../../ui/display/facts'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField, bound, inSight } from '../../ui/forms/field'
+import { AreaField, inSight } from '../../ui/forms/field'
+import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -32,21 +31,22 @@ export const loader = page('admin', async ({ api, newKey, id }) => {
   return { application, formKey: newKey() }
 })
 
-export const action = page('admin', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const param = { id }
-  const one = api.admin.applications[':id']
-  if (form.get('intent') === 'approve') {
-    const approved = await ask(one.approval.$post({ param }, keyed(form)))
-    if (!approved.ok) return refuse(approved.problem, { result: null })
-    throw await redirectWithToast(LIST, 'Approved', 'It’s listed, and its owner has been notified.')
-  }
-  const said = await sendForm(form, Refusal, (json) =>
-    one.refusal.$post({ param, json }, keyed(form)),
-  )
-  if (!said.ok) return said.refusal
-  throw await redirectWithToast(LIST, 'Declined', 'Its owner has been told what to change.')
-})
+export const action = page(
+  'admin',
+  forms({
+    approve: press(
+      ({ api, id }: Visit<'admin'>, { key }) =>
+        api.admin.applications[':id'].approval.$post({ param: { id } }, key),
+      () => [LIST, 'Approved', 'It’s listed, and its owner has been notified.'],
+    ),
+    refuse: form(
+      Refusal,
+      ({ api, id }: Visit<'admin'>, { json, key }) =>
+        api.admin.applications[':id'].refusal.$post({ param: { id }, json }, key),
+      () => [LIST, 'Declined', 'Its owner has been told what to change.'],
+    ),
+  }),
+)
 
 type Application = ReturnType<typeof useLoaderData<typeof loader>>['application']
 
@@ -95,7 +95,7 @@ export default function ApplicationPage() {
               View account
             </TextLink>
           </Section>
-          <Decision application={application} formKey={formKey} result={answer?.result} />
+          <Decision application={application} formKey={formKey} said={answer} />
         </div>
       </div>
     </Shell>
@@ -112,16 +112,13 @@ const ROLES = {
 function Decision({
   application,
   formKey,
-  result,
+  said,
 }: {
   application: Application
   formKey: string
-  result: SubmissionResult<string[]> | null | undefined
+  said: FormSaid
 }) {
-  const [form, fields] = useForm<z.input<typeof Refusal>>({
-    id: 'refusal',
-    ...(result && { lastResult: result }),
-  })
+  const field = fieldsOf(Refusal, said)
   const { applicant, kind, status, reason, decidedBy, decidedAt, newName } = application
   if (status !== 'waiting') {
     return (
@@ -167,13 +164,15 @@ function Decision({
           variant="main"
         />
       </div>
-      <form method="post" {...getFormProps(form)} className="grid gap-3">
-        <input type="hidden" name="intent" value="refuse" />
-        <input type="hidden" name="key" value={`${formKey}-refuse`} />
+      <Form
+        hidden={{ intent: 'refuse', key: `${formKey}-refuse` }}
+        id="refusal"
+        className="grid gap-3"
+      >
         <AreaField
           label="Or decline, with a reason"
-          {...bound(fields.reason)}
-          {...inSight(fields.reason.errors)}
+          {...field('reason')}
+          {...inSight(field.errors('reason'))}
           rows={3}
           required
           maxLength={500}
@@ -182,7 +181,7 @@ function Decision({
         <div>
           <Button variant="danger">Decline</Button>
         </div>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -2,14 +2,14 @@
 // address.
 
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { NO_SIDE } from '../../../api/admin/ledger/input'
-import { ask, keyed } from '../../platform/api.server'
+import { MakeSettlement, NO_SIDE } from '../../../api/admin/ledger/input'
+import { ask } from '../../platform/api.server'
 import { saidOf } from '../../platform/errors'
 import { isReview } from '../../platform/history/confirmed-once.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { routeError } from '../../ui/layout/error-page'
-import { afterAct, reasonFaults, withQuery } from '../ledger/adjustment.server'
+import { adjust, reasonFaults, withQuery } from '../ledger/adjustment.server'
 import { ActPage, ActReview } from '../ledger/adjustment-page'
 import { DISPUTE_FAULTS, DisputeForm, type TypedDecision } from './dispute-form'
 
@@ -60,12 +60,14 @@ export const loader = page(
   { reviewed: isReview },
 )
 
-export const action = page('admin', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const json = { orderId: id, ...typedIn(form) }
-  const call = api.admin.money.settlements.$post({ json: json as never }, keyed(form))
-  const path = `${LIST}/${encodeURIComponent(json.orderId)}`
-  return afterAct(await ask(call), 'Decided', path, path)
+export const action = page('admin', async (visit) => {
+  const path = `${LIST}/${encodeURIComponent(visit.id)}`
+  return adjust(
+    MakeSettlement,
+    ({ api }, { json, key }) => api.admin.money.settlements.$post({ json }, key),
+    { done: 'Decided', otherwise: path, moved: path },
+    (form, { id }) => ({ orderId: id, ...typedIn(form) }),
+  )(visit)
 })
 
 export default function DecisionPage() {

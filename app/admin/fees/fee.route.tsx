@@ -1,24 +1,24 @@
 // One fee: its versions, and a change, with its effect on last month shown before it is made.
 
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChangeFee, FEE_KINDS } from '../../../api/admin/settings/input'
 import { FEE_NAMES } from '../../../api/money/ledger/input'
 import { monthForm } from '../../../api/platform/values/date-forms'
 import { zoneName } from '../../../api/platform/values/zone'
-import { ask, get, keyed } from '../../platform/api.server'
-import { type Notice, saidOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
+import { readTyped } from '../../platform/typed-input.server'
 import { Pages } from '../../ui/display/pages'
 import { counted } from '../../ui/display/plural'
 import { Table } from '../../ui/display/table'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
+import { AreaField, Field } from '../../ui/forms/field'
+import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -29,11 +29,15 @@ export const meta = title<typeof loader>((data) => data && FEE_NAMES[data.fee.ki
 
 type Typed = { percent: string; from: string; reason: string }
 
-export const loader = page('admin', async ({ params, api, newKey, searchParams }) => {
+export const loader = page('admin', async ({ params, api, newKey, searchParams, writer }) => {
   const kind = FEE_KINDS.find((one) => one === params.kind)
   if (!kind) throw new Response(null, { status: 404 })
   const said = (field: string) => searchParams.get(field)?.trim().slice(0, 1000) ?? ''
-  const typed: Typed = { percent: said('percent'), from: said('from'), reason: said('reason') }
+  const typed: Typed = {
+    percent: readTyped(ChangeFee.shape.percent, said('percent'), writer),
+    from: said('from'),
+    reason: said('reason'),
+  }
   const requested = searchParams.has('reason')
   const faults = requested ? faultsOf(kind, typed) : {}
   const percent = ChangeFee.shape.percent.safeParse(typed.percent)
@@ -52,37 +56,30 @@ function faultsOf(kind: string, typed: Typed): Record<string, string[]> {
   )
 }
 
-export const action = page('admin', async ({ request, params, api }) => {
-  const form = await request.formData()
-  const read = ChangeFee.safeParse({
-    kind: params.kind,
-    percent: textIn(form, 'percent'),
-    reason: textIn(form, 'reason'),
-    ...(textIn(form, 'from') && { from: textIn(form, 'from') }),
-  })
-  if (!read.success) {
-    const notice: Notice = {
+export const action = page(
+  'admin',
+  form(
+    ChangeFee,
+    ({ api }, { json, key }) => api.admin.fees.$post({ json }, key),
+    ({ proposal }, { json: { kind } }) =>
+      proposal
+        ? [
+            `/admin/proposals/${proposal}`,
+            'Proposed',
+            'The other admins have been notified. One of them has to confirm it.',
+          ]
+        : [`${LIST}/${kind}`, 'Scheduled', 'Everyone who pays it is notified.'],
+    {
+      from: (form, { params: { kind } }) => ({
+        ...Object.fromEntries(form),
+        kind,
+        from: textIn(form, 'from') || undefined,
+      }),
       title: 'Nothing changed',
-      description: read.error.issues[0]?.message ?? '',
-      tone: 'bad',
-    }
-    return data({ notice }, { status: 400 })
-  }
-  const answer = await ask(api.admin.fees.$post({ json: read.data }, keyed(form)))
-  if (!answer.ok) return data({ notice: saidOf(answer.problem) }, { status: answer.problem.status })
-  const { proposal } = answer.value
-  if (proposal)
-    throw await redirectWithToast(
-      `/admin/proposals/${proposal}`,
-      'Proposed',
-      'The other admins have been notified. One of them has to confirm it.',
-    )
-  throw await redirectWithToast(
-    `${LIST}/${read.data.kind}`,
-    'Scheduled',
-    'Everyone who pays it is notified.',
-  )
-})
+      faults: 'notice',
+    },
+  ),
+)
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
@@ -164,19 +161,17 @@ const HINTS: Partial<Record<View['fee']['kind'], string>> = {
 
 /** Requests the effect first; nothing changes yet. */
 function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults'>) {
-  const field = fieldsOf(typed, faults)
+  const field = fieldsOf(ChangeFee, asSaid(typed, faults))
   return (
     <Section id="change" title="Change" gap="mb-3">
       <form method="get" noValidate className="grid gap-4">
         <Field
           label="Percentage"
-          name="percent"
-          inputMode="decimal"
+          {...field('percent')}
           maxLength={5}
           required
           hint={HINTS[fee.kind] ?? 'From 0 to 10, with up to two decimals.'}
           defaultValue={typed.percent || fee.inForce.percent}
-          errors={faults.percent}
         />
         <Field
           label="Effective from"
@@ -242,13 +237,12 @@ function Confirm({ fee, typed, formKey }: Pick<View, 'fee' | 'typed' | 'formKey'
           ? 'You can make this change alone: it’s within half a percentage point of what two admins last agreed on.'
           : 'This is more than half a percentage point from what two admins last agreed on, so another admin has to confirm it.'}
       </p>
-      <form method="post">
-        <input type="hidden" name="key" value={formKey} />
+      <Form noValidate={false} hidden={{ key: formKey }}>
         {Object.entries(typed).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         <Button data-busy="Saving...">{effect.alone ? 'Change the fee' : 'Propose'}</Button>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -1,12 +1,15 @@
 // Shared by the pages of the ledger: the values are in the address, and an adjustment redirects to
 // its transfer or, above the limit, to the adjustments with a notice about its proposal.
-import { data } from '@remix-run/cloudflare'
+import type { ClientResponse } from 'hono/client'
+import type { ZodType } from 'zod'
 import { Reason } from '../../../api/admin/ledger/input'
 import type { MoneyDoneResponse } from '../../../api/admin/ledger/responses'
 import { PROBLEMS } from '../../../api/problems'
 import type { Answer } from '../../platform/api.server'
 import { type Notice, saidOf } from '../../platform/errors'
-import { redirectWithToast } from '../../platform/toast.server'
+import type { Sent } from '../../platform/form.server'
+import { form } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
 
 /** The error of the reason, if any. */
 export function reasonFaults(reason: string): string[] | undefined {
@@ -42,28 +45,38 @@ export function planned<P extends { fault: string | null }>(
 }
 
 /**
- * The redirect after an adjustment: to its transfer, or to the adjustments where it awaits another
- * admin; `otherwise` and `moved` replace these.
+ * The action of an adjustment. It leads to its transfer, or to the adjustments where it awaits another admin; `otherwise`
+ * and `moved` replace these.
  */
-export async function afterAct(
-  answer: Answer<MoneyDoneResponse>,
-  done: string,
-  otherwise = '/admin/money?view=acts',
-  moved?: string,
-) {
-  if (!answer.ok) return data({ notice: saidOf(answer.problem) }, { status: answer.problem.status })
-  const { transfer, proposal } = answer.value
-  if (proposal) {
-    throw await redirectWithToast(
-      otherwise,
-      PROBLEMS['second-admin-required'].words[0],
-      'The other admins have been notified. The money moves once one of them confirms.',
-    )
-  }
-  throw await redirectWithToast(
-    moved ?? (transfer ? `/admin/money/transfers/${transfer.id}` : otherwise),
+export function adjust<S extends ZodType>(
+  schema: S,
+  call: (
+    visit: Visit<'admin'>,
+    sent: Sent<S>,
+  ) => Promise<ClientResponse<MoneyDoneResponse, number, 'json'>>,
+  {
     done,
-    transfer ? 'The money has moved.' : 'It has been recorded.',
+    otherwise = '/admin/money?view=acts',
+    moved,
+  }: { done: string; otherwise?: string; moved?: string },
+  from?: (form: FormData, visit: Visit<'admin'>) => unknown,
+) {
+  return form(
+    schema,
+    call,
+    ({ transfer, proposal }) =>
+      proposal
+        ? [
+            otherwise,
+            PROBLEMS['second-admin-required'].words[0],
+            'The other admins have been notified. The money moves once one of them confirms.',
+          ]
+        : [
+            moved ?? (transfer ? `/admin/money/transfers/${transfer.id}` : otherwise),
+            done,
+            transfer ? 'The money has moved.' : 'It has been recorded.',
+          ],
+    { faults: 'notice', ...(from && { from }) },
   )
 }
 

@@ -5,20 +5,24 @@ import {
   CORRECTION_PAIRS,
   CORRECTIONS,
   type CorrectionPair,
+  MakeCorrection,
   NO_TRANSFER,
 } from '../../../api/admin/ledger/input'
+import { TypedAmount } from '../../../api/money/ledger/input'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
-import { ask, get, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
+import { ask, get } from '../../platform/api.server'
+import type { Faults } from '../../platform/form.server'
 import { isReview } from '../../platform/history/confirmed-once.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { readTyped } from '../../platform/typed-input.server'
 import { Field, SelectField } from '../../ui/forms/field'
+import { asSaid, fieldsOf } from '../../ui/forms/fields'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { routeError } from '../../ui/layout/error-page'
 import { PersonChoice } from '../person-choice'
 import { loadPersonChoice } from '../person-choice.server'
-import { afterAct, planned, withQuery } from './adjustment.server'
+import { adjust, planned, withQuery } from './adjustment.server'
 import { NOT_LOADED, TypedAdjustmentPage } from './adjustment-page'
 
 export const meta = title('Correction')
@@ -28,13 +32,13 @@ const PATH = '/admin/money/correction'
 export const loader = page(
   'admin',
   async (visit) => {
-    const { api, reviewKey, searchParams } = visit
+    const { api, reviewKey, searchParams, writer } = visit
     const of = (field: string) => (searchParams.get(field) ?? '').trim()
     const typed = {
       transfer: of('transfer'),
       pair: of('pair'),
       person: of('person'),
-      amount: of('amount'),
+      amount: readTyped(TypedAmount, of('amount'), writer),
       currency: of('currency') || DEFAULT_CURRENCY,
       reason: of('reason'),
     }
@@ -53,29 +57,22 @@ export const loader = page(
   { reviewed: isReview },
 )
 
-export const action = page('admin', async ({ request, api }) => {
-  const form = await request.formData()
-  const json = {
-    ...enteredIn({
-      transfer: textIn(form, 'transfer'),
-      pair: textIn(form, 'pair'),
-      person: textIn(form, 'person'),
-      amount: textIn(form, 'amount'),
-      currency: textIn(form, 'currency'),
-    }),
-    reason: textIn(form, 'reason'),
-  }
-  const call = api.admin.money.corrections.$post({ json }, keyed(form))
-  return afterAct(await ask(call), 'Correction made')
-})
+export const action = page(
+  'admin',
+  adjust(
+    MakeCorrection,
+    ({ api }, { json, key }) => api.admin.money.corrections.$post({ json }, key),
+    { done: 'Correction made' },
+    (form) => {
+      const typed = Object.fromEntries(form) as Entered & { reason: string }
+      return { ...enteredIn(typed), reason: typed.reason }
+    },
+  ),
+)
 
-function enteredIn(typed: {
-  transfer: string
-  pair: string
-  person: string
-  amount: string
-  currency: string
-}) {
+type Entered = Record<'transfer' | 'pair' | 'person' | 'amount' | 'currency', string>
+
+function enteredIn(typed: Entered) {
   const { transfer: transferId, pair, person, amount, currency } = typed
   return {
     ...{ transferId, amount, currency, pair: pair as CorrectionPair },
@@ -87,6 +84,7 @@ export default function CorrectionPage() {
   const loaded = useLoaderData<typeof loader>()
   const { typed, choice } = loaded
   const of: Record<string, string[] | undefined> = loaded.faults
+  const field = fieldsOf(MakeCorrection, asSaid(typed, of as Faults))
   return (
     <TypedAdjustmentPage
       title="New correction"
@@ -121,7 +119,7 @@ export default function CorrectionPage() {
         errors={of.personId}
         hint="Only for someone’s purse, balance or debt."
       />
-      <AmountFields typed={typed} faults={of} currencies={CURRENCIES} />
+      <AmountFields field={field} currencies={CURRENCIES} />
     </TypedAdjustmentPage>
   )
 }

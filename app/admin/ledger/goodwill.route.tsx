@@ -1,17 +1,21 @@
 // Goodwill: recipient, amount and reason; then the exact postings, and the button. The values are
 // in the address.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { GiveGoodwill } from '../../../api/admin/ledger/input'
+import { TypedAmount } from '../../../api/money/ledger/input'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
-import { ask, get, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
+import { ask, get } from '../../platform/api.server'
+import { type Faults, textIn } from '../../platform/form.server'
 import { isReview } from '../../platform/history/confirmed-once.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { readTyped } from '../../platform/typed-input.server'
+import { asSaid, fieldsOf } from '../../ui/forms/fields'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { routeError } from '../../ui/layout/error-page'
 import { PersonChoice } from '../person-choice'
 import { loadPersonChoice } from '../person-choice.server'
-import { afterAct, planned, withQuery } from './adjustment.server'
+import { adjust, planned, withQuery } from './adjustment.server'
 import { NOT_LOADED, TypedAdjustmentPage } from './adjustment-page'
 
 export const meta = title('Goodwill')
@@ -21,11 +25,11 @@ const PATH = '/admin/money/goodwill'
 export const loader = page(
   'admin',
   async (visit) => {
-    const { api, reviewKey, searchParams } = visit
+    const { api, reviewKey, searchParams, writer } = visit
     const of = (field: string) => (searchParams.get(field) ?? '').trim()
     const typed = {
       person: of('person'),
-      amount: of('amount'),
+      amount: readTyped(TypedAmount, of('amount'), writer),
       currency: of('currency') || DEFAULT_CURRENCY,
       reason: of('reason'),
     }
@@ -45,22 +49,21 @@ export const loader = page(
   { reviewed: isReview },
 )
 
-export const action = page('admin', async ({ request, api }) => {
-  const form = await request.formData()
-  const json = {
-    personId: textIn(form, 'person'),
-    amount: textIn(form, 'amount'),
-    currency: textIn(form, 'currency'),
-    reason: textIn(form, 'reason'),
-  }
-  const call = api.admin.money.goodwill.$post({ json }, keyed(form))
-  return afterAct(await ask(call), 'Goodwill given')
-})
+export const action = page(
+  'admin',
+  adjust(
+    GiveGoodwill,
+    ({ api }, { json, key }) => api.admin.money.goodwill.$post({ json }, key),
+    { done: 'Goodwill given' },
+    (form) => ({ ...Object.fromEntries(form), personId: textIn(form, 'person') }),
+  ),
+)
 
 export default function GoodwillPage() {
   const loaded = useLoaderData<typeof loader>()
   const { typed, choice } = loaded
   const of: Record<string, string[] | undefined> = loaded.faults
+  const field = fieldsOf(GiveGoodwill, asSaid(typed, of as Faults))
   return (
     <TypedAdjustmentPage
       title="Give goodwill"
@@ -76,7 +79,7 @@ export default function GoodwillPage() {
         errors={of.personId}
         hint="A client, a partner or a seller."
       />
-      <AmountFields typed={typed} faults={of} currencies={CURRENCIES as Currency[]} />
+      <AmountFields field={field} currencies={CURRENCIES as Currency[]} />
     </TypedAdjustmentPage>
   )
 }

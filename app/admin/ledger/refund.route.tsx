@@ -1,18 +1,21 @@
 // A refund by an admin: the amount of an appointment or the units of an order, and the reason; then
 // the exact sources of the money, and the button. The values are in the address.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { MakeRefund } from '../../../api/admin/ledger/input'
 import { formatMoney } from '../../../api/platform/values/money'
 import { NOTHING_CHOSEN } from '../../../api/shop/orders/input'
 import { RefundUnits, Restock } from '../../features/orders/refund-fields'
-import { ask, keyed } from '../../platform/api.server'
+import { ask } from '../../platform/api.server'
 import { saidOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
 import { isReview } from '../../platform/history/confirmed-once.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { type Fields, readTyped } from '../../platform/typed-input.server'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault, Field } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
-import { afterAct, reasonFaults, withQuery } from './adjustment.server'
+import { adjust, reasonFaults, withQuery } from './adjustment.server'
 import { ActPage, ActReview, ReasonField } from './adjustment-page'
 
 export const meta = title('Refund')
@@ -20,10 +23,10 @@ export const meta = title('Refund')
 const PATH = '/admin/money/refund'
 
 /** The values, as encoded in the address: units by line as "line:2,line:1". */
-function typedIn(search: URLSearchParams) {
-  const of = (field: string) => (search.get(field) ?? '').trim()
+function typedIn(search: Fields) {
+  const of = (field: string) => textIn(search, field).trim()
   const picked = [...search]
-    .filter(([name, value]) => name.startsWith('units-') && /^[1-9]\d?$/.test(value))
+    .filter(([name, value]) => name.startsWith('units-') && /^[1-9]\d?$/.test(String(value)))
     .map(([name, value]) => `${name.slice('units-'.length)}:${value}`)
     .join(',')
   return {
@@ -39,8 +42,8 @@ function typedIn(search: URLSearchParams) {
 
 export const loader = page(
   'admin',
-  async ({ api, reviewKey, searchParams }) => {
-    const typed = typedIn(searchParams)
+  async ({ api, reviewKey, searchParams, writer }) => {
+    const typed = readTyped(MakeRefund, typedIn(searchParams), writer) as ReturnType<typeof typedIn>
     const review = isReview(searchParams)
     const { reason: said, ...requested } = typed
     const query = review ? requested : { of: typed.of, id: typed.id }
@@ -80,14 +83,15 @@ export const loader = page(
   { reviewed: isReview },
 )
 
-export const action = page('admin', async ({ request, api }) => {
-  const form = await request.formData()
-  const search = new URLSearchParams()
-  for (const [name, value] of form) if (typeof value === 'string') search.append(name, value)
-  const json = typedIn(search)
-  const call = api.admin.money.refunds.$post({ json: json as never }, keyed(form))
-  return afterAct(await ask(call), 'Refund made')
-})
+export const action = page(
+  'admin',
+  adjust(
+    MakeRefund,
+    ({ api }, { json, key }) => api.admin.money.refunds.$post({ json }, key),
+    { done: 'Refund made' },
+    (form) => typedIn(form),
+  ),
+)
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -2,19 +2,21 @@
 
 import { useLoaderData } from '@remix-run/react'
 import { HandHeart, Scale, Sigma } from 'lucide-react'
-import { KIND_WORDS, TRANSFER_KINDS } from '../../../api/admin/ledger/input'
+import { KIND_WORDS, TRANSFER_KINDS, TransferSearch } from '../../../api/admin/ledger/input'
 import { CURRENCIES } from '../../../api/platform/values/money'
 import { ask, get } from '../../platform/api.server'
 import { saidOf } from '../../platform/errors'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { readTyped } from '../../platform/typed-input.server'
 import { Amount } from '../../ui/display/amount'
 import { Pages, ROWS_A_PAGE } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime, withDays } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { Field, SelectField } from '../../ui/forms/field'
+import { asSaid, fieldsOf } from '../../ui/forms/fields'
 import { ListTabs } from '../../ui/forms/list-tabs'
 import { SearchBar, WORDS_FIELD } from '../../ui/forms/search-bar'
 import { EmptyState } from '../../ui/layout/empty-state'
@@ -31,7 +33,7 @@ const FIELDS = ['q', 'kind', 'currency', 'from', 'until', 'min', 'max'] as const
 
 type Typed = Partial<Record<(typeof FIELDS)[number], string>>
 
-export const loader = page('admin', async ({ api, searchParams }) => {
+export const loader = page('admin', async ({ api, searchParams, writer }) => {
   const cursor = searchParams.get('cursor')
   const paged = { limit: ROWS_A_PAGE, ...(cursor && { cursor }) }
   const money = api.admin.money
@@ -39,11 +41,11 @@ export const loader = page('admin', async ({ api, searchParams }) => {
     const acts = await get(money.adjustments.$get({ query: paged }))
     return { view: 'acts' as const, acts }
   }
-  const typed: Typed = {}
-  for (const field of FIELDS) {
-    const value = searchParams.get(field)?.trim()
-    if (value) typed[field] = value
-  }
+  const said = FIELDS.flatMap((name) => {
+    const value = searchParams.get(name)?.trim()
+    return value ? [[name, value]] : []
+  })
+  const typed = readTyped(TransferSearch, Object.fromEntries(said), writer) as Typed
   const answer = await ask(money.transfers.$get({ query: { ...typed, ...paged } as never }))
   if (answer.ok)
     return { view: 'transfers' as const, typed, list: answer.value, errors: {}, notice: null }
@@ -95,7 +97,7 @@ const RARE = ['from', 'until', 'min', 'max'] as const
 function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'transfers' }>) {
   const faults: Record<string, string[] | undefined> = errors
   const at = (cursor: string) => `${PATH}?${new URLSearchParams({ ...typed, cursor })}`
-  const field = fieldsOf(typed, faults)
+  const field = fieldsOf(TransferSearch, asSaid(typed, faults))
   return (
     <>
       <InlineNotice notice={notice} />
@@ -109,18 +111,8 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
             <>
               <Field label="From" type="date" {...field('from')} />
               <Field label="Until" type="date" {...field('until')} />
-              <Field
-                label="Minimum amount"
-                inputMode="decimal"
-                autoComplete="off"
-                {...field('min')}
-              />
-              <Field
-                label="Maximum amount"
-                inputMode="decimal"
-                autoComplete="off"
-                {...field('max')}
-              />
+              <Field label="Minimum amount" autoComplete="off" {...field('min')} />
+              <Field label="Maximum amount" autoComplete="off" {...field('max')} />
             </>
           ),
         }}

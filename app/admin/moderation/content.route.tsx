@@ -6,18 +6,10 @@ import {
   RemovableParam,
   TakeDown,
 } from '../../../api/support/moderation/input'
-import { ask, get, keyed } from '../../platform/api.server'
-import {
-  readForm,
-  refuse,
-  refuseForm,
-  sendForm,
-  textIn,
-  UNKNOWN_FORM,
-} from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -38,43 +30,42 @@ export const loader = page('admin', async ({ params, api, newKey }) => {
   return { content, formKey: newKey() }
 })
 
-export const action = page('admin', async ({ request, params, api }) => {
-  const form = await request.formData()
-  const header = keyed(form)
-  const intent = textIn(form, 'intent')
-  const of = ContentParam.safeParse(params)
+const content = ({ api }: Visit<'admin'>) => api.admin.moderation[':kind'][':id']
+
+const hereOf = ({ request }: Visit<'admin'>) => new URL(request.url).pathname
+
+export const action = page('admin', async (visit) => {
+  const of = ContentParam.safeParse(visit.params)
   if (!of.success) throw new Response(null, { status: 404 })
-  const one = api.admin.moderation[':kind'][':id']
-  const { pathname } = new URL(request.url)
-  if (intent === 'keep') {
-    const done = await ask(one.keeping.$post({ param: of.data }, header))
-    if (!done.ok) return refuse(done.problem, { result: null })
-    throw await redirectWithToast(
-      LIST,
-      'No action taken',
-      'The people who reported it have been notified.',
-    )
-  }
-  const removable = RemovableParam.safeParse(params)
-  if (intent === 'take-down' && removable.success) {
-    const param = removable.data
-    const done = await sendForm(form, TakeDown, (json) =>
-      one.removal.$post({ param, json }, header),
-    )
-    if (!done.ok) return done.refusal
-    throw await redirectWithToast(pathname, 'Removed', TOLD)
-  }
-  if (intent === 'decide') {
-    const read = readForm(form, DecideRemoval)
-    if (!read.ok) return read.refusal
-    const param = { id: textIn(form, 'removal') }
-    const { outcome } = api.admin.moderation.removals[':id']
-    const done = await ask(outcome.$post({ param, json: read.value }, header))
-    if (!done.ok) return refuseForm(read.submission, done.problem)
-    const title = read.value.outcome === 'restored' ? 'Restored' : 'Removal upheld'
-    throw await redirectWithToast(pathname, title, TOLD)
-  }
-  return refuse(UNKNOWN_FORM, { result: null })
+  const param = of.data
+  const removable = RemovableParam.safeParse(visit.params)
+  return forms({
+    keep: press(
+      (at: Visit<'admin'>, { key }) => content(at).keeping.$post({ param }, key),
+      () => [LIST, 'No action taken', 'The people who reported it have been notified.'],
+    ),
+    ...(removable.success && {
+      'take-down': form(
+        TakeDown,
+        (at: Visit<'admin'>, { json, key }) =>
+          content(at).removal.$post({ param: removable.data, json }, key),
+        (_, __, at) => [hereOf(at), 'Removed', TOLD],
+      ),
+    }),
+    decide: form(
+      DecideRemoval,
+      ({ api }: Visit<'admin'>, { form, json, key }) =>
+        api.admin.moderation.removals[':id'].outcome.$post(
+          { param: { id: textIn(form, 'removal') }, json },
+          key,
+        ),
+      (_, { value: { outcome } }, at) => [
+        hereOf(at),
+        outcome === 'restored' ? 'Restored' : 'Removal upheld',
+        TOLD,
+      ],
+    ),
+  })(visit)
 })
 
 export default function ContentPage() {
@@ -90,7 +81,7 @@ export default function ContentPage() {
       <InlineNotice notice={answer?.notice} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <ModeratedContent content={content} />
-        <ModerationActs content={content} formKey={formKey} result={answer?.result} />
+        <ModerationActs content={content} formKey={formKey} said={answer} />
       </div>
     </Shell>
   )

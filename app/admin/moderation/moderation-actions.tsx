@@ -1,22 +1,22 @@
 // A moderator's actions on reported content: remove it, dismiss the reports, restore it, decide its
 // appeal.
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { DecideRemoval } from '../../../api/support/moderation/input'
 import type { ContentResponse } from '../../../api/support/moderation/responses'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField, bound, Fault, inSight } from '../../ui/forms/field'
+import { AreaField, Fault, inSight } from '../../ui/forms/field'
+import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
-
-type Result = SubmissionResult<string[]> | null | undefined
 
 export function ModerationActs({
   content,
   formKey,
-  result,
+  said,
 }: {
   content: ContentResponse
   formKey: string
-  result: Result
+  said: FormSaid
 }) {
   const { kind, waiting, decision, mayDecide } = content
   return (
@@ -41,7 +41,7 @@ export function ModerationActs({
             <ReasonForm
               intent="take-down"
               formKey={formKey}
-              result={result}
+              said={said}
               label="Remove it, with a reason"
               acts={[{ words: 'Remove', variant: 'danger' }]}
             />
@@ -58,7 +58,7 @@ export function ModerationActs({
           intent="decide"
           removal={decision.id}
           formKey={formKey}
-          result={result}
+          said={said}
           label={
             decision.appealedAt ? 'Decide the appeal, with a reason' : 'Restore it, with a reason'
           }
@@ -95,36 +95,31 @@ function ReasonForm({
   intent,
   removal,
   formKey,
-  result,
+  said,
   label,
   acts,
 }: {
   intent: string
   removal?: string
   formKey: string
-  result: Result
+  said: FormSaid
   label: string
   acts: Act[]
 }) {
-  const [form, fields] = useForm<{ reason: string; outcome: string }>({
-    id: intent,
-    ...(result && { lastResult: result }),
-  })
+  const field = fieldsOf(DecideRemoval, said)
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-3">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="key" value={`${formKey}-${intent}`} />
+    <Form hidden={{ intent, key: `${formKey}-${intent}` }} id={intent} className="grid gap-3">
       {removal && <input type="hidden" name="removal" value={removal} />}
       <AreaField
         label={label}
-        {...bound(fields.reason)}
-        {...inSight(fields.reason.errors)}
+        {...field('reason')}
+        {...inSight(field.errors('reason'))}
         rows={4}
         required
         maxLength={1000}
         hint="Sent to the author word for word."
       />
-      <Fault errors={fields.outcome.errors} />
+      <Fault errors={field.errors('outcome')} />
       <div className="flex flex-wrap gap-3">
         {acts.map(({ words, variant: look, outcome }) => (
           <Button key={words} variant={look} {...(outcome && { name: 'outcome', value: outcome })}>
@@ -132,6 +127,6 @@ function ReasonForm({
           </Button>
         ))}
       </div>
-    </form>
+    </Form>
   )
 }

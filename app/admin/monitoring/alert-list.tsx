@@ -5,6 +5,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { jobName } from './job-name'
 
 const KINDS: Record<AlertResponse['kind'], [words: string, path: string]> = {
@@ -45,13 +46,11 @@ export function AlertList({
             {alert.acknowledged ? `. Acknowledged by ${alert.acknowledged.by || 'an admin'}` : ''}.
           </p>
           {keyOf?.[alert.id] && !alert.acknowledged && !alert.resolvedAt && (
-            <form method="post" className="mt-2">
-              <input type="hidden" name="id" value={alert.id} />
-              <input type="hidden" name="key" value={keyOf[alert.id]} />
+            <Form hidden={{ id: alert.id, key: keyOf[alert.id] }} className="mt-2">
               <Button variant="quiet" data-busy="Saving...">
                 Acknowledge
               </Button>
-            </form>
+            </Form>
           )}
         </li>
       ))}

@@ -1,10 +1,9 @@
 // Alerts: open ones can be acknowledged, resolved ones have an end.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { press, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { More } from '../../ui/display/pages'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { EmptyState } from '../../ui/layout/empty-state'
@@ -23,14 +22,14 @@ export const loader = page('admin', async ({ api, newKey, searchParams }) => {
   return { list, keyOf }
 })
 
-export const action = page('admin', async ({ request, api }) => {
-  const form = await request.formData()
-  const param = { id: textIn(form, 'id') }
-  const alert = api.admin.alerts[':id']
-  const answer = await ask(alert.acknowledgement.$post({ param }, keyed(form)))
-  if (!answer.ok) return refuse(answer.problem)
-  throw await redirectWithToast(PATH, 'Acknowledged', 'The other admins can see that you’re on it.')
-})
+export const action = page(
+  'admin',
+  press(
+    ({ api }, { form, key }) =>
+      api.admin.alerts[':id'].acknowledgement.$post({ param: { id: textIn(form, 'id') } }, key),
+    () => [PATH, 'Acknowledged', 'The other admins can see that you’re on it.'],
+  ),
+)
 
 export default function Alerts() {
   const { list, keyOf } = useLoaderData<typeof loader>()

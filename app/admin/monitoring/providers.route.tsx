@@ -2,17 +2,20 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SwitchOff } from '../../../api/admin/monitoring/input'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { ask, get } from '../../platform/api.server'
+import type { Notice } from '../../platform/errors'
+import { form, forms, press, refuse, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, inSight } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 const PATH = '/admin/providers'
@@ -24,43 +27,43 @@ export const loader = page('admin', async ({ api, newKey }) => {
   return { providers, formKey: newKey() }
 })
 
-export const action = page('admin', async ({ request, api }) => {
-  const form = await request.formData()
-  const key = textIn(form, 'provider')
-  const param = { provider: key }
-  const one = api.admin.providers[':provider']
-  const intent = form.get('intent')
-  if (intent === 'test') {
-    const answer = await ask(one.test.$post({ param }))
-    if (!answer.ok) return refuse(answer.problem, NOTHING)
-    const { ok, words, balances } = answer.value
-    const title = ok ? 'Provider is responding' : 'Provider isn’t responding'
-    const tone = ok ? ('normal' as const) : ('bad' as const)
-    return {
-      notice: { title, description: words, tone },
-      balances,
-      about: null,
-      faults: [],
-      reason: '',
-    }
-  }
-  if (intent === 'on') {
-    const answer = await ask(one.pause.$delete({ param }, keyed(form)))
-    if (!answer.ok) return refuse(answer.problem, NOTHING)
-    throw await redirectWithToast(PATH, 'Turned on', `${key} is back in use.`)
-  }
-  const reason = textIn(form, 'reason')
-  const read = SwitchOff.safeParse({ reason })
-  if (!read.success) {
-    const faults = read.error.issues.map(({ message }) => message)
-    return data({ notice: null, balances: [], about: key, faults, reason }, { status: 400 })
-  }
-  const answer = await ask(one.pause.$post({ param, json: read.data }, keyed(form)))
-  if (!answer.ok) return refuse(answer.problem, NOTHING)
-  throw await redirectWithToast(PATH, 'Turned off', `No new requests go to ${key}.`)
+const provider = ({ api }: Visit<'admin'>, form: FormData) => ({
+  one: api.admin.providers[':provider'],
+  param: { provider: textIn(form, 'provider') },
 })
 
-const NOTHING = { balances: [], about: null, faults: [], reason: '' }
+export const action = page(
+  'admin',
+  forms({
+    test: async (visit: Visit<'admin'>, fields = new FormData()) => {
+      const { one, param } = provider(visit, fields)
+      const tested = await ask(one.test.$post({ param }))
+      if (!tested.ok) return refuse(tested.problem)
+      const { ok, words, balances } = tested.value
+      const notice: Notice = {
+        title: ok ? 'Provider is responding' : 'Provider isn’t responding',
+        description: words,
+        tone: ok ? 'normal' : 'bad',
+      }
+      return data({ notice, balances })
+    },
+    on: press(
+      (visit: Visit<'admin'>, { form, key }) => {
+        const { one, param } = provider(visit, form)
+        return one.pause.$delete({ param }, key)
+      },
+      (_, { form }) => [PATH, 'Turned on', `${textIn(form, 'provider')} is back in use.`],
+    ),
+    off: form(
+      SwitchOff,
+      (visit: Visit<'admin'>, { form, json, key }) => {
+        const { one, param } = provider(visit, form)
+        return one.pause.$post({ param, json }, key)
+      },
+      (_, { form }) => [PATH, 'Turned off', `No new requests go to ${textIn(form, 'provider')}.`],
+    ),
+  }),
+)
 
 type Provider = ReturnType<typeof useLoaderData<typeof loader>>['providers'][number]
 
@@ -91,7 +94,7 @@ export default function Providers() {
         lead="Based on their responses. Figures are for the last 24 hours."
       />
       <InlineNotice notice={answer?.notice} />
-      {answer && answer.balances.length > 0 && (
+      {answer && 'balances' in answer && answer.balances.length > 0 && (
         <p className="mb-5">
           Balance at the provider{' '}
           {answer.balances.map((money, i) => (
@@ -109,8 +112,7 @@ export default function Providers() {
             key={provider.provider}
             provider={provider}
             formKey={formKey}
-            fault={answer?.about === provider.provider ? answer.faults : undefined}
-            typed={answer?.about === provider.provider ? answer.reason : ''}
+            said={answer}
           />
         ))}
       </ul>
@@ -121,15 +123,14 @@ export default function Providers() {
 function ProviderCard({
   provider: one,
   formKey,
-  fault,
-  typed,
+  said,
 }: {
   provider: Provider
   formKey: string
-  fault: string[] | undefined
-  typed: string
+  said: FormSaid
 }) {
   const [tone, words] = STATES[one.state]
+  const field = fieldsOf(SwitchOff, said, { intent: 'off', provider: one.provider })
   const { succeeded, declined, failed, errorPercent } = one.day
   return (
     <li className="grid content-start gap-3 rounded-lg bg-raised p-5 ring-1 ring-line ring-inset">
@@ -169,8 +170,7 @@ function ProviderCard({
       {one.name !== null && (
         <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
           {one.test && one.state !== 'off' && (
-            <form method="post">
-              <input type="hidden" name="provider" value={one.provider} />
+            <Form hidden={{ provider: one.provider }}>
               <Button
                 variant="quiet"
                 name="intent"
@@ -181,39 +181,32 @@ function ProviderCard({
               >
                 Test
               </Button>
-            </form>
+            </Form>
           )}
           {one.state === 'off' ? (
-            <form method="post">
-              <input type="hidden" name="provider" value={one.provider} />
-              <input type="hidden" name="key" value={formKey} />
+            <Form hidden={{ provider: one.provider, key: formKey }}>
               <Button variant="quiet" name="intent" value="on" data-busy="Saving...">
                 Turn on
               </Button>
-            </form>
+            </Form>
           ) : (
-            <details open={fault !== undefined} className="grow">
+            <details open={field.isRefused} className="grow">
               <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-out underline underline-offset-4">
                 Turn off
               </summary>
-              <form method="post" className="mt-2 grid gap-3" noValidate>
-                <input type="hidden" name="provider" value={one.provider} />
-                <input type="hidden" name="key" value={formKey} />
+              <Form hidden={{ provider: one.provider, key: formKey }} className="mt-2 grid gap-3">
                 <Field
                   label="Reason"
                   id={`off-${one.provider.replace(':', '-')}`}
-                  name="reason"
-                  maxLength={300}
+                  {...field('reason')}
                   autoComplete="off"
-                  defaultValue={typed}
-                  errors={fault}
-                  {...inSight(fault)}
+                  {...inSight(field.errors('reason'))}
                   hint="It gets no new requests. Payments in progress still settle, and messages wait."
                 />
                 <Button variant="danger" name="intent" value="off" data-busy="Saving...">
                   Turn off
                 </Button>
-              </form>
+              </Form>
             </details>
           )}
         </div>

@@ -2,11 +2,10 @@
 // withdraw it.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FEE_NAMES } from '../../../api/money/ledger/input'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, UNKNOWN_FORM } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { forms, press } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Facts } from '../../ui/display/facts'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
@@ -33,25 +32,21 @@ const DONE = {
   withdrawal: ['Withdrawn', 'It can no longer be confirmed.'],
 } as const
 
-export const action = page('admin', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const intent = String(form.get('intent'))
-  const param = { id }
-  const one = api.admin.proposals[':id']
-  const step =
-    intent === 'confirmation'
-      ? one.confirmation
-      : intent === 'refusal'
-        ? one.refusal
-        : intent === 'withdrawal'
-          ? one.withdrawal
-          : null
-  if (!step) return refuse(UNKNOWN_FORM)
-  const answer = await ask(step.$post({ param }, keyed(form)))
-  if (!answer.ok) return refuse(answer.problem)
-  const [title, detail] = DONE[intent as keyof typeof DONE] ?? DONE.withdrawal
-  throw await redirectWithToast(`${LIST}/${answer.value.id}`, title, detail)
-})
+const step = (name: keyof typeof DONE) =>
+  press(
+    ({ api, id }: Visit<'admin'>, { key }) =>
+      api.admin.proposals[':id'][name].$post({ param: { id } }, key),
+    ({ id }) => [`${LIST}/${id}`, ...DONE[name]],
+  )
+
+export const action = page(
+  'admin',
+  forms({
+    confirmation: step('confirmation'),
+    refusal: step('refusal'),
+    withdrawal: step('withdrawal'),
+  }),
+)
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -9,13 +9,14 @@ import {
   type CorrectionPair,
 } from '../../../api/admin/ledger/input'
 import { ResolveBreak } from '../../../api/admin/reconciliation/input'
+import { TypedAmount } from '../../../api/money/ledger/input'
 import { formatMoney, isCurrency, type MoneyJson } from '../../../api/platform/values/money'
-import { ask, get, keyed } from '../../platform/api.server'
-import { type Faults, refuseFields } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
 import { isReview } from '../../platform/history/confirmed-once.server'
-import { page } from '../../platform/page.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
+import { type Fields, readTyped, type Writer } from '../../platform/typed-input.server'
 import { Amount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
 import { TextLink } from '../../ui/display/text-link'
@@ -24,10 +25,12 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field, inSight, SelectField } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
 import { Review } from '../../ui/layout/money-confirmation'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { afterAct } from '../ledger/adjustment.server'
+import { adjust } from '../ledger/adjustment.server'
 import { missingError } from '../not-found'
 import { PersonChoice, ReviewByEnter } from '../person-choice'
 import { loadPersonChoice } from '../person-choice.server'
@@ -39,11 +42,11 @@ export const meta = title('Discrepancy')
 
 const LIST = '/admin/reconciliation'
 
-function typedIn(search: URLSearchParams) {
-  const of = (field: string) => (search.get(field) ?? '').trim()
+function typedIn(search: Fields, writer: Writer) {
+  const of = (field: string) => textIn(search, field).trim()
   return {
     pair: of('pair'),
-    amount: of('amount'),
+    amount: readTyped(TypedAmount, of('amount'), writer),
     currency: of('currency'),
     person: of('person'),
     words: of('words'),
@@ -65,11 +68,11 @@ function faultsIn({ words, person, ...typed }: ReturnType<typeof typedIn>) {
 export const loader = page(
   'admin',
   async (visit) => {
-    const { api, newKey, reviewKey, searchParams, id } = visit
+    const { api, newKey, reviewKey, searchParams, writer, id } = visit
     const param = { id }
     const endpoint = api.admin.reconciliation.breaks[':id']
     const found = await get(endpoint.$get({ param }))
-    const typed = typedIn(searchParams)
+    const typed = typedIn(searchParams, writer)
     // Whoever our books name is offered first.
     const own = found.subject?.person.id
     if (own && !searchParams.has('step')) searchParams.set('person', own)
@@ -90,29 +93,31 @@ export const loader = page(
   { reviewed: isReview },
 )
 
-export const action = page('admin', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const search = new URLSearchParams()
-  for (const [name, value] of form) if (typeof value === 'string') search.append(name, value)
-  const { pair, amount, currency, person, words } = typedIn(search)
-  const path = `${LIST}/${encodeURIComponent(id)}`
-  const param = { id }
-  const json = {
-    words,
-    ...(pair && {
-      correction: {
-        pair: pair as CorrectionPair,
-        ...{ amount, currency },
-        ...(person && { personId: person }),
-      },
-    }),
-  }
-  const endpoint = api.admin.reconciliation.breaks[':id']
-  const answer = await ask(endpoint.resolution.$post({ param, json }, keyed(form)))
-  if (pair) return afterAct(answer, 'Resolved', path)
-  if (answer.ok) throw await redirectWithToast(LIST, 'Resolved', 'It’s recorded with your note.')
-  return refuseFields(answer.problem, { words })
+const withCorrection = adjust(
+  ResolveBreak,
+  ({ api, id }, { json, key }) =>
+    api.admin.reconciliation.breaks[':id'].resolution.$post({ param: { id }, json }, key),
+  { done: 'Resolved' },
+  resolutionIn,
+)
+
+const withNote = form(
+  ResolveBreak,
+  ({ api, id }: Visit<'admin'>, { json, key }) =>
+    api.admin.reconciliation.breaks[':id'].resolution.$post({ param: { id }, json }, key),
+  () => [LIST, 'Resolved', 'It’s recorded with your note.'],
+  { from: (form) => ({ words: textIn(form, 'words') }) },
+)
+
+export const action = page('admin', async (visit) => {
+  const fields = await visit.request.formData()
+  return (textIn(fields, 'pair') ? withCorrection : withNote)(visit, fields)
 })
+
+function resolutionIn(form: FormData, { writer }: Pick<Visit, 'writer'>) {
+  const { words, person, ...correction } = typedIn(form, writer)
+  return { words, correction: { ...correction, ...(person && { personId: person }) } }
+}
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
@@ -120,7 +125,6 @@ export default function BreakPage() {
   const loaded = useLoaderData<typeof loader>()
   const { found, pair } = loaded
   const answer = useActionData<typeof action>()
-  const noted = answer && 'words' in answer ? answer : null
   const { subject, line, report } = found
   return (
     <Shell as="admin" path={LIST}>
@@ -194,7 +198,7 @@ export default function BreakPage() {
               />
             </Section>
           </div>
-          <Resolving {...loaded} noted={noted} />
+          <Resolving {...loaded} said={answer} />
         </div>
       )}
     </Shell>
@@ -209,10 +213,10 @@ function Resolving({
   choice,
   faults,
   formKey,
-  noted,
+  said,
 }: Loaded & {
   /** The note that was refused. */
-  noted: { words: string; faults: Faults } | null
+  said: FormSaid
 }) {
   if (found.status === 'resolved') {
     return (
@@ -238,6 +242,7 @@ function Resolving({
     )
   }
   const of: Record<string, string[] | undefined> = faults
+  const note = fieldsOf(ResolveBreak, said)
   const [likeliest] = found.suggestions
   const currency = typed.currency || likeliest?.amount.currency || ''
   return (
@@ -285,7 +290,7 @@ function Resolving({
       <form method="post" noValidate aria-label={NOTE_ONLY} className="grid gap-4">
         <h2 className="font-display text-lg">{NOTE_ONLY}</h2>
         <input type="hidden" name="key" value={formKey} />
-        <WordsField id="words" words={noted?.words ?? ''} errors={noted?.faults.words} />
+        <WordsField id="words" words={note.text('words')} errors={note.errors('words')} />
         <div>
           <Button variant="quiet" data-busy="Saving...">
             Resolve

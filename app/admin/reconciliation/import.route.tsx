@@ -9,6 +9,7 @@ import {
   REPORT_COLUMNS,
   REPORT_DAYS,
   REPORT_LINES,
+  ReportOf,
 } from '../../../api/admin/reconciliation/input'
 import type {
   ReportPlanResponse,
@@ -26,8 +27,10 @@ import { TermList } from '../../ui/display/term-list'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { Field, SelectField } from '../../ui/forms/field'
+import { asSaid, fieldsOf } from '../../ui/forms/fields'
 import { FILE } from '../../ui/forms/file-input'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -105,7 +108,7 @@ export default function ImportReport() {
   const looked = useActionData<typeof action>() as Looked | undefined
   const of = looked?.of ?? { processor: local ? 'sandbox' : 'stripe', from: date, until: date }
   const good = looked?.plan && looked.plan.faults.length === 0
-  const field = fieldsOf(of, looked?.faults)
+  const field = fieldsOf(ReportOf, asSaid(of, looked?.faults))
   return (
     <Shell as="admin" path="/admin/reconciliation">
       <PageHead
@@ -231,18 +234,23 @@ function Preview({
       {plan.breakCount > plan.breaks.length && (
         <p className="mt-2 text-sm text-soft">Showing the first {plan.breaks.length}.</p>
       )}
-      <form method="post" className="mt-6 flex flex-wrap gap-3">
-        <input type="hidden" name="intent" value="import" />
-        <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="processor" value={of.processor} />
-        <input type="hidden" name="from" value={of.from} />
-        <input type="hidden" name="until" value={of.until} />
+      <Form
+        noValidate={false}
+        hidden={{
+          intent: 'import',
+          key: formKey,
+          processor: of.processor,
+          from: of.from,
+          until: of.until,
+        }}
+        className="mt-6 flex flex-wrap gap-3"
+      >
         <textarea name="text" defaultValue={text} readOnly hidden aria-label="The report" />
         <Button data-busy="Importing...">Import the report</Button>
         <ButtonLink to={PATH} variant="quiet">
           Choose another file
         </ButtonLink>
-      </form>
+      </Form>
     </Section>
   )
 }

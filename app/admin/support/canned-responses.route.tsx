@@ -1,17 +1,18 @@
 // Canned responses: listed on one page, added, edited and removed.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CannedResponseInput, SAVED_LIMITS } from '../../../api/support/agent/input'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, sendForm, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
+import { AreaField, Field } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
@@ -29,34 +30,30 @@ export const loader = page('admin', async ({ api, newKey, searchParams }) => {
   return { items, edited, formKey: newKey() }
 })
 
-export const action = page('admin', async ({ request, api }) => {
-  const form = await request.formData()
-  const saved = api.admin['canned-responses']
-  const id = textIn(form, 'id')
-  const param = { id }
-  if (form.get('intent') === 'remove') {
-    const gone = await ask(saved[':id'].$delete({ param }, keyed(form)))
-    if (!gone.ok) return refuse(gone.problem, { result: null })
-    throw await redirectWithToast(PATH, 'Removed', 'Replies already sent aren’t affected.')
-  }
-  const words = new FormData()
-  for (const field of ['title', 'text']) words.set(field, String(form.get(field) ?? ''))
-  const answer = id
-    ? await sendForm(words, CannedResponseInput, (json) =>
-        saved[':id'].$put({ param, json }, keyed(form)),
-      )
-    : await sendForm(words, CannedResponseInput, (json) => saved.$post({ json }, keyed(form)))
-  if (!answer.ok) return answer.refusal
-  throw await redirectWithToast(PATH, 'Saved', 'You can use it in every ticket.')
-})
+export const action = page(
+  'admin',
+  forms({
+    remove: press(
+      ({ api }: Visit<'admin'>, { form, key }) =>
+        api.admin['canned-responses'][':id'].$delete({ param: { id: textIn(form, 'id') } }, key),
+      () => [PATH, 'Removed', 'Replies already sent aren’t affected.'],
+    ),
+    '': form(
+      CannedResponseInput,
+      async ({ api }: Visit<'admin'>, { form, json, key }) => {
+        const id = textIn(form, 'id')
+        const saved = api.admin['canned-responses']
+        return id ? saved[':id'].$put({ param: { id }, json }, key) : saved.$post({ json }, key)
+      },
+      () => [PATH, 'Saved', 'You can use it in every ticket.'],
+    ),
+  }),
+)
 
 export default function CannedResponses() {
   const { items, edited, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const result = answer?.result
-  const typed = (result?.initialValue ?? edited ?? {}) as Record<string, string | undefined>
-  const faults = (result?.error ?? {}) as Record<string, string[] | undefined>
-  const field = fieldsOf(typed, faults)
+  const field = fieldsOf(CannedResponseInput, answer, {}, edited ?? {})
   return (
     <Shell as="admin" path={QUEUE}>
       <PageHead
@@ -98,10 +95,9 @@ export default function CannedResponses() {
         <Section
           id="keep"
           title={edited ? 'Change' : 'New saved reply'}
-          className={`rounded-lg bg-sunken p-5 ${edited || result ? 'max-lg:order-first' : ''}`}
+          className={`rounded-lg bg-sunken p-5 ${edited || answer?.result ? 'max-lg:order-first' : ''}`}
         >
-          <form method="post" noValidate className="mt-3 grid grid-cols-1 gap-4">
-            <input type="hidden" name="key" value={formKey} />
+          <Form hidden={{ key: formKey }} className="mt-3 grid grid-cols-1 gap-4">
             {edited && <input type="hidden" name="id" value={edited.id} />}
             <Field
               label="Title"
@@ -127,7 +123,7 @@ export default function CannedResponses() {
                 </ButtonLink>
               )}
             </div>
-          </form>
+          </Form>
         </Section>
       </div>
     </Shell>

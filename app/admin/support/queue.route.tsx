@@ -5,6 +5,7 @@ import { QueueQuery, SORTS, SOURCES, VIEWS } from '../../../api/support/agent/in
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { readTyped } from '../../platform/typed-input.server'
 import { Pages } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
@@ -28,9 +29,9 @@ const PATH = '/admin/support'
 /** Views of waiting tickets, which are answered in our order. */
 const WAITING = ['open', 'mine', 'unassigned']
 
-export const loader = page('admin', async ({ api, searchParams }) => {
+export const loader = page('admin', async ({ api, searchParams, writer }) => {
   const requested = Object.fromEntries(searchParams)
-  const read = QueueQuery.safeParse(requested)
+  const read = QueueQuery.safeParse(readTyped(QueueQuery, requested, writer))
   const fault = read.success ? null : (read.error.issues[0]?.message ?? 'Please search again.')
   const { view, source, sort, q, cursor } = read.success ? read.data : QueueQuery.parse({})
   const query = {

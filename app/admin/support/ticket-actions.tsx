@@ -1,31 +1,27 @@
 // An agent's actions on a ticket: replying, with canned responses, adding a note, assigning,
 // closing.
 import { ChevronDown } from 'lucide-react'
-import { filledIn, SAID_LIMIT } from '../../../api/support/agent/input'
+import { AnswerTicket, filledIn, NoteTicket } from '../../../api/support/agent/input'
 import type { AgentTicketResponse } from '../../../api/support/agent/responses'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, inSight, SelectField } from '../../ui/forms/field'
+import type { FieldOf, FormSaid } from '../../ui/forms/fields'
+import { fieldsOf, intentOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 
 export const ADMINS_ONLY = 'Only admins see it.'
 
 /** The rejected values, and their errors. */
-export type TicketTyped = {
-  intent: string
-  text: string
-  saved: string
-  faults: Record<string, string[]>
-}
-
 type ActProps = {
   ticket: AgentTicketResponse
   formKey: string
-  typed: TicketTyped | null | undefined
+  said: FormSaid
 }
 
 /** Not in a live region, so that typed text is not lost. Its last seen message is that of the rendered page. */
-export function TicketReply({ ticket, formKey, typed }: ActProps) {
+export function TicketReply({ ticket, formKey, said }: ActProps) {
   if (ticket.person?.deleted) {
     return (
       <p className="rounded-lg bg-blush p-5">
@@ -33,21 +29,21 @@ export function TicketReply({ ticket, formKey, typed }: ActProps) {
       </p>
     )
   }
-  const own = typed && typed.intent !== 'note' ? typed : null
+  const isReply = intentOf(said) !== 'note'
+  const field = fieldsOf(AnswerTicket, isReply ? said : null)
   return (
-    <form method="post" noValidate aria-label="Reply" className="grid grid-cols-1 gap-4">
-      <input type="hidden" name="key" value={`${formKey}-answer`} />
-      <input type="hidden" name="seen" value={ticket.seen} />
+    <Form
+      hidden={{ key: `${formKey}-answer`, seen: ticket.seen }}
+      aria-label="Reply"
+      className="grid grid-cols-1 gap-4"
+    >
       <AreaField
         label="Your reply"
-        name="text"
+        {...field('text')}
         id="answer-text"
         rows={7}
-        required
-        maxLength={SAID_LIMIT}
-        defaultValue={withSaved(ticket, own)}
-        errors={own?.faults.text}
-        {...inSight(own?.faults.text)}
+        defaultValue={withSaved(ticket, field)}
+        {...inSight(field.errors('text'))}
         hint={
           ticket.userId === null
             ? 'Sent by email, with a link to reply.'
@@ -66,10 +62,8 @@ export function TicketReply({ ticket, formKey, typed }: ActProps) {
         <div className="grid grid-cols-1 gap-3 rounded-lg bg-sunken p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
           <SelectField
             label="Saved reply"
-            name="saved"
-            defaultValue={own?.saved}
-            errors={own?.faults.saved}
-            {...inSight(own?.faults.saved)}
+            {...field('saved')}
+            {...inSight(field.errors('saved'))}
             none="Choose one"
             options={ticket.saved.map(({ id, title }) => [id, title])}
           />
@@ -78,43 +72,40 @@ export function TicketReply({ ticket, formKey, typed }: ActProps) {
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   )
 }
 
 /** The typed text, followed by the chosen canned response. */
-function withSaved(ticket: AgentTicketResponse, typed: TicketTyped | null): string {
-  if (!typed) return ''
+function withSaved(ticket: AgentTicketResponse, field: FieldOf): string {
   const saved =
-    typed.intent === 'insert' ? ticket.saved.find(({ id }) => id === typed.saved) : undefined
-  return [typed.text.trimEnd(), saved && filledIn(saved.text, ticket)].filter(Boolean).join('\n\n')
+    field.text('intent') === 'insert'
+      ? ticket.saved.find(({ id }) => id === field.text('saved'))
+      : undefined
+  return [field.text('text').trimEnd(), saved && filledIn(saved.text, ticket)]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
-export function TicketNote({ formKey, typed }: Omit<ActProps, 'ticket'>) {
-  const own = typed?.intent === 'note' ? typed : null
+export function TicketNote({ formKey, said }: Omit<ActProps, 'ticket'>) {
+  const field = fieldsOf(NoteTicket, said, { intent: 'note' })
   return (
-    <details className="group rounded-md bg-wait-tint px-4" open={own !== null}>
+    <details className="group rounded-md bg-wait-tint px-4" open={field.isRefused}>
       <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-wait">
         Add a note
         <ChevronDown size={20} aria-hidden className="shrink-0 group-open:rotate-180" />
       </summary>
-      <form
-        method="post"
-        noValidate
+      <Form
+        hidden={{ key: `${formKey}-note` }}
         aria-label="Note"
         className="grid grid-cols-1 gap-3 pb-4 text-ink"
       >
-        <input type="hidden" name="key" value={`${formKey}-note`} />
         <AreaField
           label="Note"
-          name="text"
+          {...field('text')}
           id="note-text"
           rows={3}
-          required
-          maxLength={SAID_LIMIT}
-          defaultValue={own?.text}
-          errors={own?.faults.text}
-          {...inSight(own?.faults.text)}
+          {...inSight(field.errors('text'))}
           hint={ADMINS_ONLY}
         />
         <div>
@@ -122,7 +113,7 @@ export function TicketNote({ formKey, typed }: Omit<ActProps, 'ticket'>) {
             Save note
           </Button>
         </div>
-      </form>
+      </Form>
     </details>
   )
 }
@@ -164,9 +155,12 @@ export function TicketSteps({
         )}
       </div>
       {others.length > 0 && (
-        <form method="post" aria-label="Assign to" className="grid grid-cols-1 gap-3">
-          <input type="hidden" name="key" value={`${formKey}-assign`} />
-          <input type="hidden" name="from" value={from} />
+        <Form
+          noValidate={false}
+          hidden={{ key: `${formKey}-assign`, from }}
+          aria-label="Assign to"
+          className="grid grid-cols-1 gap-3"
+        >
           <SelectField
             label="Assign to"
             name="assignee"
@@ -183,7 +177,7 @@ export function TicketSteps({
               Assign
             </Button>
           </div>
-        </form>
+        </Form>
       )}
       <div>
         {status === 'closed' ? (
@@ -224,10 +218,7 @@ function Assign({
   children: string
 }) {
   return (
-    <form method="post">
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="from" value={from} />
-      <input type="hidden" name="assignee" value={to} />
+    <Form hidden={{ key: formKey, from, assignee: to }}>
       <Button
         variant={quiet ? 'quiet' : 'main'}
         name="intent"
@@ -237,6 +228,6 @@ function Assign({
       >
         {children}
       </Button>
-    </form>
+    </Form>
   )
 }

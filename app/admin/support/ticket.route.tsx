@@ -1,27 +1,26 @@
 // One ticket for an agent: all messages, our notes among them, and the agent's actions. Typed text
 // is preserved where another agent was quicker, beside the messages that arrived meanwhile.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { Problem } from '../../../api/platform/values/problem'
 import { PROBLEMS } from '../../../api/problems'
+import {
+  AnswerTicket,
+  AssignTicket,
+  NoteTicket,
+  StepTicket,
+} from '../../../api/support/agent/input'
 import { TicketThread } from '../../features/tickets/ticket-thread'
-import { ask, get, keyed } from '../../platform/api.server'
-import { type Notice, saidOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import type { Notice } from '../../platform/errors'
+import { comesBack, form, forms, type Sent, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { missingError } from '../not-found'
-import {
-  ADMINS_ONLY,
-  TicketNote,
-  TicketReply,
-  TicketSteps,
-  type TicketTyped,
-} from './ticket-actions'
+import { ADMINS_ONLY, TicketNote, TicketReply, TicketSteps } from './ticket-actions'
 import { TicketFacts } from './ticket-facts'
 import { STATE_WORDS } from './ticket-labels'
 
@@ -45,65 +44,93 @@ const DONE = {
   reopening: ['Reopened', 'It’s back in the queue.'],
 } as const
 
-export const action = page('admin', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const intent = textIn(form, 'intent')
-  const typed: TicketTyped = {
-    intent,
-    text: textIn(form, 'text'),
-    saved: textIn(form, 'saved'),
-    faults: {},
-  }
-  if (intent === 'insert') {
-    if (typed.saved === '') typed.faults = { saved: ['Choose a saved reply.'] }
-    return data({ typed, notice: null })
-  }
-  const one = api.admin.tickets[':id']
-  const param = { id }
-  const { text, seen } = { text: typed.text, seen: textIn(form, 'seen') }
-  const header = keyed(form)
-  const call = () => {
-    switch (intent) {
-      case 'answer':
-      case 'answer-close': {
-        const json = { text, seen, close: intent === 'answer-close' }
-        return ask(one.answers.$post({ param, json }, header))
-      }
-      case 'note':
-        return ask(one.notes.$post({ param, json: { text } }, header))
-      case 'assign': {
-        const json = {
+const ticket = ({ api, id }: Visit<'admin'>) => ({
+  one: api.admin.tickets[':id'],
+  param: { id },
+})
+
+const done =
+  (intent: keyof typeof DONE) =>
+  (_: unknown, __: unknown, { id }: Visit<'admin'>) =>
+    [`${LIST}/${id}`, ...DONE[intent]] as const
+
+/** What was written is not lost where somebody else has changed the ticket meanwhile. */
+const refused = ({ code, errors }: Problem, { form }: Sent) => {
+  if (errors?.text) return null
+  const meant = code === 'ticket-status' && textIn(form, 'text') !== ''
+  return meant ? { notice: MEANWHILE, faults: {} } : null
+}
+
+const answer = (close: boolean) =>
+  form(
+    AnswerTicket,
+    (visit: Visit<'admin'>, { json, key }) => {
+      const { one, param } = ticket(visit)
+      return one.answers.$post({ param, json }, key)
+    },
+    done(close ? 'answer-close' : 'answer'),
+    {
+      from: (form) => ({ text: textIn(form, 'text'), seen: textIn(form, 'seen'), close }),
+      refused,
+    },
+  )
+
+export const action = page(
+  'admin',
+  forms({
+    insert: async (_: Visit<'admin'>, fields = new FormData()) =>
+      comesBack(
+        fields,
+        AnswerTicket,
+        {},
+        textIn(fields, 'saved') === '' ? { saved: ['Choose a saved reply.'] } : {},
+      ),
+    answer: answer(false),
+    'answer-close': answer(true),
+    note: form(
+      NoteTicket,
+      (visit: Visit<'admin'>, { json, key }) => {
+        const { one, param } = ticket(visit)
+        return one.notes.$post({ param, json }, key)
+      },
+      done('note'),
+      { refused },
+    ),
+    assign: form(
+      AssignTicket,
+      (visit: Visit<'admin'>, { json, key }) => {
+        const { one, param } = ticket(visit)
+        return one.assignee.$put({ param, json }, key)
+      },
+      done('assign'),
+      {
+        from: (form) => ({
           assignee: textIn(form, 'assignee') || null,
           from: textIn(form, 'from') || null,
-        }
-        return ask(one.assignee.$put({ param, json }, header))
-      }
-      case 'closing':
-        return ask(one.closing.$post({ param, json: { seen } }, header))
-      case 'reopening':
-        return ask(one.reopening.$post({ param, json: { seen } }, header))
-      default:
-        return null
-    }
-  }
-  const answer = await call()
-  if (answer === null) {
-    const notice: Notice = { title: 'Nothing changed', description: 'Choose again.', tone: 'bad' }
-    return data({ typed: null, notice }, { status: 400 })
-  }
-  if (!answer.ok) {
-    const { problem } = answer
-    const faults: TicketTyped['faults'] = problem.errors ?? {}
-    const meant = problem.code === 'ticket-status' && text !== ''
-    const notice: Notice = meant ? MEANWHILE : saidOf(problem)
-    return data(
-      { typed: { ...typed, faults }, notice: faults.text ? null : notice },
-      { status: problem.status },
-    )
-  }
-  const [title, detail] = DONE[intent as keyof typeof DONE]
-  throw await redirectWithToast(`${LIST}/${id}`, title, detail)
-})
+        }),
+        faults: 'notice',
+      },
+    ),
+    closing: form(
+      StepTicket,
+      (visit: Visit<'admin'>, { json, key }) => {
+        const { one, param } = ticket(visit)
+        return one.closing.$post({ param, json }, key)
+      },
+      done('closing'),
+      { faults: 'notice', refused },
+    ),
+    reopening: form(
+      StepTicket,
+      (visit: Visit<'admin'>, { json, key }) => {
+        const { one, param } = ticket(visit)
+        return one.reopening.$post({ param, json }, key)
+      },
+      done('reopening'),
+      { faults: 'notice', refused },
+    ),
+  }),
+)
 
 const MEANWHILE: Notice = {
   title: PROBLEMS['ticket-status'].words[0],
@@ -114,7 +141,7 @@ const MEANWHILE: Notice = {
 
 export default function TicketPage() {
   const { me, ticket, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const said = useActionData<typeof action>()
   const [tone, word] = STATE_WORDS[ticket.status]
   return (
     <Shell as="admin" path={LIST}>
@@ -127,7 +154,7 @@ export default function TicketPage() {
           <Badge tone={tone}>{word}</Badge>
         </span>
       </PageHead>
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={said?.notice} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <section aria-label="Conversation" data-live="thread">
@@ -145,8 +172,8 @@ export default function TicketPage() {
             />
           </section>
           <DisputedChat chat={ticket.chat} />
-          <TicketReply ticket={ticket} formKey={formKey} typed={answer?.typed} />
-          <TicketNote formKey={formKey} typed={answer?.typed} />
+          <TicketReply ticket={ticket} formKey={formKey} said={said} />
+          <TicketNote formKey={formKey} said={said} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <TicketSteps ticket={ticket} formKey={formKey} me={me} />

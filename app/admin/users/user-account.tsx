@@ -1,6 +1,7 @@
 // A person's account as an admin sees it, and the actions available.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Suspend } from '../../../api/admin/settings/input'
 import type { PersonResponse } from '../../../api/admin/users/responses'
 import { SignedAmount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
@@ -11,6 +12,9 @@ import { dateTime, day, withDays } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, inSight } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { ACTIONS, Section } from '../../ui/layout/section'
 import { BALANCE_NAMES, eventName } from './user-labels'
 
@@ -154,17 +158,14 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
   )
 }
 
-/** An action that was refused, and what was typed for it. */
-export type ReasonTyped = { act: string; reason: string; errors?: string[] }
-
 export function PersonActs({
   person,
   formKey,
-  typed,
+  said,
 }: {
   person: PersonResponse
   formKey: string
-  typed: ReasonTyped | null
+  said: FormSaid
 }) {
   const { self, deletedAt, suspendedAt, proposal, role } = person
   if (self || deletedAt)
@@ -204,11 +205,11 @@ export function PersonActs({
           confirm="Suspend the account"
           danger
           fields={fields('suspension')}
-          typed={typed}
+          said={said}
         />
       )}
       {role === 'admin' ? (
-        !proposal && <AdminActs suspended={suspendedAt !== null} fields={fields} typed={typed} />
+        !proposal && <AdminActs suspended={suspendedAt !== null} fields={fields} said={said} />
       ) : (
         <>
           <ConfirmForm
@@ -242,7 +243,7 @@ export function PersonActs({
             detail="Another admin has to confirm. The account must have no open bookings and no money."
             confirm="Propose"
             fields={fields('admin-proposal')}
-            typed={typed}
+            said={said}
           />
         )
       )}
@@ -254,11 +255,11 @@ export function PersonActs({
 function AdminActs({
   suspended,
   fields,
-  typed,
+  said,
 }: {
   suspended: boolean
   fields: (intent: string) => { intent: string; key: string }
-  typed: ReasonTyped | null
+  said: FormSaid
 }) {
   return (
     <>
@@ -268,7 +269,7 @@ function AdminActs({
           detail="Another admin has to confirm. The person is notified now and sees the reason word for word."
           confirm="Propose"
           fields={fields('suspension')}
-          typed={typed}
+          said={said}
         />
       )}
       <WithReason
@@ -276,14 +277,14 @@ function AdminActs({
         detail="Another admin has to confirm. The person is notified now, and logged out everywhere once it’s confirmed."
         confirm="Propose"
         fields={fields('sign-out')}
-        typed={typed}
+        said={said}
       />
       <WithReason
         ask="Propose to remove two-factor"
         detail="Verify their identity first: afterward, a password is enough to sign in. Another admin has to confirm, and the person is notified now."
         confirm="Propose"
         fields={fields('factors-reset')}
-        typed={typed}
+        said={said}
       />
     </>
   )
@@ -296,40 +297,33 @@ function WithReason({
   confirm,
   danger = false,
   fields,
-  typed,
+  said,
 }: {
   ask: string
   detail: string
   confirm: string
   danger?: boolean
   fields: { intent: string; key: string }
-  typed: ReasonTyped | null
+  said: FormSaid
 }) {
-  const own = typed?.act === fields.intent ? typed : null
+  const field = fieldsOf(Suspend, said, { intent: fields.intent })
   return (
     <details
       name="act"
-      open={own !== null}
+      open={field.isRefused}
       className="rounded-md bg-raised px-4 ring-1 ring-line ring-inset"
     >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
         {ask}
         <ChevronDown size={18} aria-hidden className="shrink-0 text-soft in-open:rotate-180" />
       </summary>
-      <form method="post" noValidate className="grid gap-3 pb-4">
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <Form hidden={fields} className="grid gap-3 pb-4">
         <AreaField
           label="Reason"
-          name="reason"
+          {...field('reason')}
           id={`${fields.intent}-reason`}
           rows={3}
-          required
-          maxLength={500}
-          defaultValue={own?.reason}
-          errors={own?.errors}
-          {...inSight(own?.errors)}
+          {...inSight(field.errors('reason'))}
           hint={detail}
         />
         <div>
@@ -337,7 +331,7 @@ function WithReason({
             {confirm}
           </Button>
         </div>
-      </form>
+      </Form>
     </details>
   )
 }

@@ -1,20 +1,18 @@
 // One person's account. It asks for the purpose first, and the access is recorded with it.
 
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { PERSON_ACTS, PURPOSES, Reason } from '../../../api/admin/settings/input'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { type PersonAct, ProposeAdmin, PURPOSES, Suspend } from '../../../api/admin/settings/input'
+import { get } from '../../platform/api.server'
+import { form, forms, press } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BESIDE } from '../../ui/measures'
-import { PersonActs, PersonFacts, type ReasonTyped } from './user-account'
+import { PersonActs, PersonFacts } from './user-account'
 import { PURPOSE_NAMES, ROLE_NAMES } from './user-labels'
 
 const ASKED = 'Why do you need access?'
@@ -39,53 +37,55 @@ const DONE: Record<string, [title: string, detail: string]> = {
   'sign-out': ['Logged out', 'They’re logged out on all devices.'],
 }
 
-const NOT_TYPED: { typed: ReasonTyped | null } = { typed: null }
+const proposedAt = (proposal: string) =>
+  [`/admin/proposals/${proposal}`, 'Proposed', 'Another admin has to confirm it.'] as const
 
-export const action = page('admin', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const intent = String(form.get('intent'))
-  const param = { id }
-  const one = api.admin.people[':id']
-  const header = keyed(form)
-  const proposed = async (proposal: string) =>
-    redirectWithToast(
-      `/admin/proposals/${proposal}`,
-      'Proposed',
-      'Another admin has to confirm it.',
-    )
-  if (form.has('reason')) {
-    const typed: ReasonTyped = { act: intent, reason: textIn(form, 'reason') }
-    const reason = Reason.safeParse(typed.reason)
-    if (!reason.success) {
-      const errors = reason.error.issues.map(({ message }) => message)
-      return data({ notice: null, typed: { ...typed, errors } }, { status: 400 })
-    }
-    const json = { reason: reason.data }
-    if (intent === 'admin-proposal') {
-      const requested = await ask(one['admin-proposal'].$post({ param, json }, header))
-      if (!requested.ok) return refuse(requested.problem, { typed })
-      throw await proposed(requested.value.proposal)
-    }
-    const act = PERSON_ACTS.find((name) => name === intent)
-    if (!act) return refuse(UNKNOWN_FORM, NOT_TYPED)
-    const done = await ask(one[act].$post({ param, json }, header))
-    if (!done.ok) return refuse(done.problem, { typed })
-    if (done.value.proposal) throw await proposed(done.value.proposal)
-  } else {
-    const step =
-      intent === 'restoration'
-        ? one.restoration.$post({ param }, header)
-        : intent === 'factors-reset' || intent === 'sign-out'
-          ? one[intent].$post({ param, json: {} }, header)
-          : null
-    if (!step) return refuse(UNKNOWN_FORM, NOT_TYPED)
-    const done = await ask(step)
-    if (!done.ok) return refuse(done.problem, NOT_TYPED)
-  }
+const hereOf = ({ request }: Visit<'admin'>) => {
   const { pathname, search } = new URL(request.url)
-  const [title, detail] = DONE[intent] ?? ['Done', '']
-  throw await redirectWithToast(pathname + search, title, detail)
-})
+  return pathname + search
+}
+
+const done = (intent: string, at: Visit<'admin'>) =>
+  [hereOf(at), ...(DONE[intent] ?? ['Done', ''])] as const
+
+const reasoned = (name: PersonAct) =>
+  form(
+    Suspend,
+    ({ api, id }: Visit<'admin'>, { json, key }) =>
+      api.admin.people[':id'][name].$post({ param: { id }, json }, key),
+    ({ proposal }, _, at) => (proposal ? proposedAt(proposal) : done(name, at)),
+  )
+
+/** An act on an account; an admin's needs a reason, and another admin. */
+const act = (name: Exclude<PersonAct, 'suspension'>) => {
+  const plain = press(
+    ({ api, id }: Visit<'admin'>, { key }) =>
+      api.admin.people[':id'][name].$post({ param: { id }, json: {} }, key),
+    (_, __, at) => done(name, at),
+  )
+  return (at: Visit<'admin'>, fields = new FormData()) =>
+    (fields.has('reason') ? reasoned(name) : plain)(at, fields)
+}
+
+export const action = page(
+  'admin',
+  forms({
+    suspension: reasoned('suspension'),
+    'factors-reset': act('factors-reset'),
+    'sign-out': act('sign-out'),
+    'admin-proposal': form(
+      ProposeAdmin,
+      ({ api, id }: Visit<'admin'>, { json, key }) =>
+        api.admin.people[':id']['admin-proposal'].$post({ param: { id }, json }, key),
+      ({ proposal }) => proposedAt(proposal),
+    ),
+    restoration: press(
+      ({ api, id }: Visit<'admin'>, { key }) =>
+        api.admin.people[':id'].restoration.$post({ param: { id } }, key),
+      (_, __, at) => done('restoration', at),
+    ),
+  }),
+)
 
 export default function PersonPage() {
   const { person, formKey } = useLoaderData<typeof loader>()
@@ -128,7 +128,7 @@ export default function PersonPage() {
       <InlineNotice notice={answer?.notice} />
       <div className={BESIDE}>
         <PersonFacts person={person} />
-        <PersonActs person={person} formKey={formKey} typed={answer?.typed ?? null} />
+        <PersonActs person={person} formKey={formKey} said={answer} />
       </div>
     </Shell>
   )

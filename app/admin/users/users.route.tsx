@@ -5,6 +5,7 @@ import { PeopleQuery } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { readTyped } from '../../platform/typed-input.server'
 import { Pages } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { day } from '../../ui/display/time'
@@ -20,9 +21,9 @@ export const meta = title('People')
 
 const PATH = '/admin/people'
 
-export const loader = page('admin', async ({ api, searchParams }) => {
+export const loader = page('admin', async ({ api, searchParams, writer }) => {
   const requested = Object.fromEntries(searchParams)
-  const read = PeopleQuery.safeParse(requested)
+  const read = PeopleQuery.safeParse(readTyped(PeopleQuery, requested, writer))
   const fault = read.success ? null : (read.error.issues[0]?.message ?? 'Please search again.')
   const { q, role, state, cursor } = read.success ? read.data : PeopleQuery.parse({})
   const query = {

@@ -1,5 +1,6 @@
 // The client's side of the chair: the code to show on arrival, what the salon asks to add, and the tip.
 import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
+import { Tip } from '../../../api/booking/chair/input'
 import { minorOf } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
 import { Amount } from '../../ui/display/amount'
@@ -9,6 +10,9 @@ import { TextLink } from '../../ui/display/text-link'
 import { clock, dateTime } from '../../ui/display/time'
 import { Button, ButtonLink, buttonClass } from '../../ui/forms/button'
 import { Fault, Field, SelectField } from '../../ui/forms/field'
+import type { FieldOf } from '../../ui/forms/fields'
+import { fieldsOf, intentOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import type { Said } from './booking-actions.server'
 
@@ -83,13 +87,7 @@ export function ExtrasAsked({
   const { extras, payment, timeZone } = visit
   if (extras?.status !== 'asked') return null
   const { id, lines, amount, total, expiresAt } = extras
-  const reply = (intent: string) => (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="extrasId" value={id} />
-      <input type="hidden" name="key" value={`${formKey}-${intent}`} />
-    </>
-  )
+  const reply = (intent: string) => ({ intent, extrasId: id, key: `${formKey}-${intent}` })
   return (
     <Section id="extras" title="Was this done on top?" className={CARD}>
       <p className="mt-1 text-sm text-soft">
@@ -116,20 +114,18 @@ export function ExtrasAsked({
         </div>
       </dl>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <form method="post" className="grid">
-          {reply('extras-agree')}
+        <Form hidden={reply('extras-agree')} className="grid">
           <Button data-busy="Paying...">
             {payment === 'purse' ? `Agree and pay ${shortMoney(amount)}` : 'Agree'}
           </Button>
-        </form>
-        <form method="post" className="grid">
-          {reply('extras-decline')}
+        </Form>
+        <Form hidden={reply('extras-decline')} className="grid">
           <Button variant="quiet" data-busy="Declining...">
             No, complete without it
           </Button>
-        </form>
+        </Form>
       </div>
-      {said?.action === 'extras' && payment === 'purse' && (
+      {intentOf(said)?.startsWith('extras') && payment === 'purse' && (
         <p className="mt-3">
           <TextLink to={addFundsPath(amount, `/client/bookings/${visit.id}`)}>
             Add {shortMoney(amount)} to your purse, and come back
@@ -159,11 +155,11 @@ export function TipAsked({
 }) {
   const { tip, terms } = visit
   const path = `/client/bookings/${visit.id}`
-  const faults = said?.action === 'tip' ? said.errors : {}
+  const field = fieldsOf(Tip, said, { intent: 'tip' })
   if (!terms.tip || (later && !tip)) return null
   const { suggestions, upTo, staff, until } = terms.tip
   const named = staff.length === 1 ? staff[0]?.name : null
-  if (tip && Object.keys(faults).length === 0) {
+  if (tip && !field.isFaulty) {
     return (
       <details className={CARD}>
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
@@ -172,7 +168,7 @@ export function TipAsked({
         <p className="mt-1 mb-3 text-sm text-soft">
           You can raise it until {dateTime(until, visit.timeZone)}.
         </p>
-        <OwnAmount {...{ visit, formKey, upTo, faults, typed: '' }} />
+        <OwnAmount {...{ visit, formKey, upTo, field }} />
       </details>
     )
   }
@@ -181,14 +177,15 @@ export function TipAsked({
       <p className="mt-1 mb-4 text-sm text-soft">
         From your purse. All of it goes to them: the salon and Purse take nothing of it.
       </p>
-      <form method="post" className="grid gap-3">
-        <input type="hidden" name="intent" value="tip" />
-        <input type="hidden" name="key" value={`${formKey}-tip`} />
+      <Form
+        noValidate={false}
+        hidden={{ intent: 'tip', key: `${formKey}-tip` }}
+        className="grid gap-3"
+      >
         {staff.length > 1 && (
           <SelectField
             label="For"
-            name="staffId"
-            defaultValue={said?.values.staffId ?? visit.staffId}
+            {...field('staffId', visit.staffId)}
             options={staff.map(({ id, name }) => [id, name])}
           />
         )}
@@ -209,21 +206,21 @@ export function TipAsked({
             No tip
           </ButtonLink>
         </div>
-      </form>
-      {said?.action === 'tip' && said.short && (
+      </Form>
+      {field.isRefused && said?.short && (
         <p className="mt-3">
           <TextLink
-            to={addFundsPath({ amount: said.values.amount ?? '', currency: upTo.currency }, path)}
+            to={addFundsPath({ amount: field.text('amount'), currency: upTo.currency }, path)}
           >
             Add money to your purse, and come back
           </TextLink>
         </p>
       )}
-      <details className="mt-3" open={Object.keys(faults).length > 0}>
+      <details className="mt-3" open={field.isFaulty}>
         <summary className="flex min-h-11 cursor-pointer items-center text-sm text-link underline underline-offset-4">
           Another amount
         </summary>
-        <OwnAmount {...{ visit, formKey, upTo, faults, typed: said?.values.amount ?? '' }} />
+        <OwnAmount {...{ visit, formKey, upTo, field }} />
       </details>
     </Section>
   )
@@ -233,21 +230,17 @@ function OwnAmount({
   visit,
   formKey,
   upTo,
-  faults,
-  typed,
+  field,
 }: {
   visit: AppointmentDetailResponse
   formKey: string
   upTo: NonNullable<AppointmentDetailResponse['terms']['tip']>['upTo']
-  faults: Record<string, string[]>
-  typed: string
+  field: FieldOf<typeof Tip>
 }) {
   const { tip, terms } = visit
   const several = !tip && (terms.tip?.staff.length ?? 0) > 1
   return (
-    <form method="post" noValidate className="mt-2 grid gap-3 sm:max-w-72">
-      <input type="hidden" name="intent" value="tip" />
-      <input type="hidden" name="key" value={`${formKey}-own`} />
+    <Form hidden={{ intent: 'tip', key: `${formKey}-own` }} className="mt-2 grid gap-3 sm:max-w-72">
       {several && (
         <SelectField
           label="For"
@@ -259,20 +252,17 @@ function OwnAmount({
       )}
       <Field
         label={tip ? `The tip in all, in ${upTo.currency}` : `Amount in ${upTo.currency}`}
-        name="amount"
+        {...field('amount', '')}
         id="tip-amount"
-        inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        defaultValue={typed}
-        errors={faults.amount}
         hint={`At most ${shortMoney(upTo)}, half the price.`}
       />
-      <Fault errors={faults.staffId} />
+      <Fault errors={field.errors('staffId')} />
       <Button variant="quiet" data-busy="Paying...">
         {tip ? 'Raise the tip' : 'Leave this tip'}
       </Button>
-    </form>
+    </Form>
   )
 }
 

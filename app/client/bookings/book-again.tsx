@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { LastVisitResponse } from '../../../api/booking/my-bookings/responses'
 import { againPath } from '../../features/bookings/booking-labels'
 import { bookingPath } from '../../platform/paths'
+import { Form } from '../../ui/forms/form'
 
 export function BookAgain({
   id,
@@ -21,15 +22,14 @@ export function BookAgain({
   children: ReactNode
 }) {
   return (
-    <form method="post" className="contents">
-      <input type="hidden" name="intent" value="again" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="key" value={`${formKey}-again-${id}`} />
-      <input type="hidden" name="otherwise" value={otherwise} />
+    <Form
+      hidden={{ intent: 'again', id, key: `${formKey}-again-${id}`, otherwise }}
+      className="contents"
+    >
       <button type="submit" data-busy="Finding a time..." className={className}>
         {children}
       </button>
-    </form>
+    </Form>
   )
 }
 

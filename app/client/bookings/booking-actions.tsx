@@ -10,6 +10,7 @@ import {
   Scale,
 } from 'lucide-react'
 import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
+import { RepeatVisit } from '../../../api/booking/my-bookings/input'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { againPath, NOTHING_OWED, undoTerms } from '../../features/bookings/booking-labels'
 import { UNFOLDS } from '../../features/bookings/time-choice'
@@ -18,6 +19,8 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime, day } from '../../ui/display/time'
 import { Button, ButtonLink, buttonClass } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { LinkRow } from '../../ui/layout/link-row'
 import { ACTIONS, Section } from '../../ui/layout/section'
 import { PAPER_HINT, visitPaper } from '../documents'
@@ -184,12 +187,9 @@ export function AgreeToMove({
         price. Until you agree, you can cancel it and get everything back, or choose another time,
         free of charge until it starts. There’s no fee if you don’t show up.
       </p>
-      <form method="post">
-        <input type="hidden" name="intent" value="agree" />
-        <input type="hidden" name="key" value={`${formKey}-agree`} />
-        <input type="hidden" name="startsAt" value={visit.startsAt} />
+      <Form hidden={{ intent: 'agree', key: `${formKey}-agree`, startsAt: visit.startsAt }}>
         <Button data-busy="Saving...">Agree to the change</Button>
-      </form>
+      </Form>
     </Section>
   )
 }
@@ -252,17 +252,17 @@ export function CancelReview({
           </div>
         </dl>
       )}
-      <form method="post" className="mt-6 grid gap-3 sm:grid-cols-2">
-        <input type="hidden" name="intent" value="cancel" />
-        <input type="hidden" name="key" value={`${formKey}-cancel`} />
-        <input type="hidden" name="agreedFee" value={fee.amount} />
+      <Form
+        hidden={{ intent: 'cancel', key: `${formKey}-cancel`, agreedFee: fee.amount }}
+        className="mt-6 grid gap-3 sm:grid-cols-2"
+      >
         <Button variant="danger" data-busy="Cancelling...">
           {held ? `Cancel and refund ${shortMoney(returned)}` : 'Yes, cancel it'}
         </Button>
         <ButtonLink to={`/client/bookings/${visit.id}`} variant="quiet">
           Keep it
         </ButtonLink>
-      </form>
+      </Form>
     </Section>
   )
 }
@@ -288,8 +288,7 @@ export function RepeatForm({
   formKey: string
   said: Said | undefined
 }) {
-  const values = said?.values ?? {}
-  const errors = said?.errors ?? {}
+  const field = fieldsOf(RepeatVisit, said, { intent: 'repeat' })
   return (
     <section
       id="repeat"
@@ -304,28 +303,18 @@ export function RepeatForm({
         terms of this visit. If the price goes up or the terms get stricter, we’ll ask you first and
         hold nothing. If a visit can’t be booked, we’ll tell you why.
       </p>
-      <form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="repeat" />
-        <input type="hidden" name="key" value={`${formKey}-repeat`} />
+      <Form hidden={{ intent: 'repeat', key: `${formKey}-repeat` }} className="grid gap-4">
         <SelectField
           label="How often"
-          name="everyWeeks"
-          defaultValue={values.everyWeeks || '4'}
-          errors={errors.everyWeeks}
+          {...field('everyWeeks', 4)}
           options={WEEKS.map((weeks) => [
             weeks,
             weeks === 1 ? 'Every week' : `Every ${weeks} weeks`,
           ])}
         />
-        <Field
-          label="Until (optional)"
-          name="untilDate"
-          type="date"
-          defaultValue={values.untilDate}
-          errors={errors.untilDate}
-        />
+        <Field label="Until (optional)" {...field('untilDate')} type="date" />
         <Button data-busy="Saving...">Repeat visit</Button>
-      </form>
+      </Form>
     </section>
   )
 }

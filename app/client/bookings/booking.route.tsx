@@ -34,6 +34,7 @@ import { clock, dateParts, dateTime, placeClocks } from '../../ui/display/time'
 import { Timeline } from '../../ui/display/timeline'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { buttonClass } from '../../ui/forms/button'
+import { intentOf } from '../../ui/forms/fields'
 import { routeError } from '../../ui/layout/error-page'
 import { LiveMoment, Moment } from '../../ui/layout/moment'
 import { Section } from '../../ui/layout/section'
@@ -70,10 +71,7 @@ export const loader = page('client', async ({ request, api, newKey, searchParams
   )
 })
 
-export const action = page('client', async (visit) => {
-  const said = await actOnVisit(visit)
-  return data(said.answer, { status: said.status })
-})
+export const action = page('client', actOnVisit)
 
 export default function Visit() {
   const { visit, requested, noTip, origin, formKey, over, near, moment } =
@@ -82,7 +80,7 @@ export default function Visit() {
   const { startsAt, timeZone, status, money, salonId } = visit
   const date = dateParts(startsAt.slice(0, 10))
   const place = `${visit.salonName}, ${visit.salonAddress}`
-  const shown = said?.action ?? requested
+  const shown = intentOf(said) ?? requested
   const open = status === 'pending' || status === 'confirmed'
   return (
     <Shell as="client" path="/client/bookings">

@@ -14,7 +14,7 @@ import { Leaf, PastVisitRow, VisitRow } from '../../features/bookings/booking-ca
 import { BOOKINGS_FAILED, FEED_TITLE } from '../../features/bookings/booking-labels'
 import { WITH_FRIENDS } from '../../features/bookings/party-words'
 import { get } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
+import { forms, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { PARTIES_PATH } from '../../platform/paths'
 import { title } from '../../platform/title'
@@ -43,13 +43,12 @@ export const loader = page('client', async ({ api, searchParams, newKey }) => {
   return { bookings, further: cursor ? when : null, formKey: newKey(), now: Date.now() }
 })
 
-export const action = page('client', async (visit) => {
-  const form = await visit.request.formData()
-  const id = textIn(form, 'id')
-  return textIn(form, 'intent') === 'late'
-    ? sayLate(visit, form, id, PATH)
-    : bookAgain(visit, form, id)
-})
+const idIn = (_: unknown, form: FormData) => textIn(form, 'id')
+
+export const action = page(
+  'client',
+  forms({ late: sayLate(idIn, () => PATH), again: bookAgain(idIn) }),
+)
 
 export default function Bookings() {
   const { bookings, further, formKey, now } = useLoaderData<typeof loader>()

@@ -33,7 +33,7 @@ export default function CalendarFeed() {
       <PageHead title={FEED_TITLE} back={{ to: '/client/bookings', label: 'Back to bookings' }} />
       <CalendarLink
         notice={said?.notice}
-        made={said?.made}
+        made={said && 'made' in said ? said.made : null}
         createdAt={createdAt}
         shows="Your calendar updates automatically when a booking is confirmed, moved or cancelled. It shows the salon, service and time, never prices or your purse."
         seen="your bookings"

@@ -7,6 +7,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
+import { intentOf } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
 import type { Said } from './booking-actions.server'
 
@@ -55,7 +56,7 @@ export function ChangeAsked({
           </Button>
         </form>
       </div>
-      {said?.action === 'change' && paysMore && (
+      {intentOf(said)?.startsWith('change') && paysMore && (
         <p className="mt-3">
           <TextLink to={addFundsPath(more, `/client/bookings/${visit.id}`)}>
             Add {shortMoney(more)} to your purse, and come back

@@ -1,11 +1,13 @@
 // Disputing a visit: the form, and what has become of it.
 
 import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
-import { MAX_DISPUTE } from '../../../api/booking/disputes/input'
+import { MAX_DISPUTE, VisitDispute } from '../../../api/booking/disputes/input'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import type { Said } from './booking-actions.server'
 
@@ -18,6 +20,7 @@ export function DisputeForm({
   formKey: string
   said: Said | undefined
 }) {
+  const field = fieldsOf(VisitDispute, said, { intent: 'dispute' })
   const paid = visit.captured && shortMoney(visit.captured)
   return (
     <Section
@@ -30,16 +33,12 @@ export function DisputeForm({
         decides whether you get money back. To decide, we read what you and they have written to
         each other since you booked.
       </p>
-      <form method="post" noValidate className="mt-5 grid gap-4">
-        <input type="hidden" name="intent" value="dispute" />
-        <input type="hidden" name="key" value={`${formKey}-dispute`} />
+      <Form hidden={{ intent: 'dispute', key: `${formKey}-dispute` }} className="mt-5 grid gap-4">
         <AreaField
           label="What went wrong?"
-          name="message"
+          {...field('message')}
           rows={5}
           maxLength={MAX_DISPUTE}
-          defaultValue={said?.values.message}
-          errors={said?.errors.message}
         />
         <div className="grid gap-3 sm:grid-cols-2">
           <Button data-busy="Sending...">Send dispute</Button>
@@ -47,7 +46,7 @@ export function DisputeForm({
             Keep it as it is
           </ButtonLink>
         </div>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -6,6 +6,7 @@ import { directionsTo } from '../../features/bookings/booking-labels'
 import { UNFOLDS } from '../../features/bookings/time-choice'
 import { nearDay } from '../../ui/days/near-day'
 import { buttonClass } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 
 type Visit = Pick<
   BookingLineResponse,
@@ -107,10 +108,10 @@ export function RunningLate({
 }) {
   if (!mayTellLate) return null
   return (
-    <form method="post" className="grid gap-2 rounded-md bg-blush p-3">
-      <input type="hidden" name="intent" value="late" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="key" value={`${formKey}-late-${id}`} />
+    <Form
+      hidden={{ intent: 'late', id, key: `${formKey}-late-${id}` }}
+      className="grid gap-2 rounded-md bg-blush p-3"
+    >
       <p className="text-sm font-semibold">
         {lateMinutes > 0
           ? `The salon knows that you’re about ${lateMinutes} minutes late.`
@@ -123,6 +124,6 @@ export function RunningLate({
           </button>
         ))}
       </div>
-    </form>
+    </Form>
   )
 }

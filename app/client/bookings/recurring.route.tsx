@@ -2,11 +2,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Leaf } from '../../features/bookings/booking-card'
 import { BOOKINGS_FAILED } from '../../features/bookings/booking-labels'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { press, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { minutes } from '../../ui/display/duration'
 import { Dotted } from '../../ui/display/facts'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -33,14 +32,14 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   return { list, formKey: newKey() }
 })
 
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const id = textIn(form, 'id')
-  const { end } = api['recurring-appointments'][':id']
-  const answer = await ask(end.$post({ param: { id } }, keyed(form)))
-  if (!answer.ok) return refuse(answer.problem)
-  throw await redirectWithToast(PATH, 'Ended', ENDED)
-})
+export const action = page(
+  'client',
+  press(
+    ({ api }, { form, key }) =>
+      api['recurring-appointments'][':id'].end.$post({ param: { id: textIn(form, 'id') } }, key),
+    () => [PATH, 'Ended', ENDED],
+  ),
+)
 
 export default function RecurringAppointments() {
   const { list, formKey } = useLoaderData<typeof loader>()

@@ -1,17 +1,15 @@
 // Rescheduling: another professional, day or time, each a link; then a review of what changes.
 
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { MoveAppointment } from '../../../api/booking/appointments/input'
 import { BOOKINGS_FAILED, NO_BOOKING, TO_APPOINTMENT } from '../../features/bookings/booking-labels'
 import { noTimesWords } from '../../features/bookings/no-times'
-
 import { StaffRail } from '../../features/bookings/staff-rail'
 import { SLOT, salonClock, TimesOfDay } from '../../features/bookings/time-choice'
-
-import { ask, keyed } from '../../platform/api.server'
+import { ask } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -48,31 +46,20 @@ export const loader = page('client', async ({ api, newKey, searchParams, id }) =
   return { sheet: answer.value, to, formKey: newKey() }
 })
 
-export const action = page('client', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const staffId = textIn(form, 'staffId')
-  const answer = await ask(
-    api.appointments[':id'].move.$post(
-      {
-        param: { id },
-        json: { startsAt: textIn(form, 'startsAt'), ...(staffId && { staffId }) },
-      },
-      keyed(form),
-    ),
-  )
-  if (answer.ok) {
-    const { startsAt, timeZone } = answer.value
-    throw await redirectWithToast(
+export const action = page(
+  'client',
+  form(
+    MoveAppointment.omit({ durationMinutes: true }),
+    ({ api, id }, { json, key }) =>
+      api.appointments[':id'].move.$post({ param: { id }, json }, key),
+    ({ startsAt, timeZone }, _, { id }) => [
       `/client/bookings/${id}`,
       'Appointment Moved',
       `It’s now on ${dateTime(startsAt, timeZone)}. The salon has been notified.`,
-    )
-  }
-  const { problem } = answer
-  const [fault] = Object.values(problem.errors ?? {}).flat()
-  const notice = { ...noticeOf(problem), title: 'Not moved', ...(fault && { description: fault }) }
-  return data({ notice }, { status: problem.status })
-})
+    ],
+    { title: 'Not moved', faults: 'notice' },
+  ),
+)
 
 type Change = { date?: string; month?: string; staff?: string; time?: string }
 

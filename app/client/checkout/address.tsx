@@ -1,9 +1,12 @@
 // An address as printed on a parcel, and its form.
-import type { SubmissionResult } from '@conform-to/react'
+import { AddressForm as AddressInput } from '../../../api/shop/cart/input'
 import type { AddressResponse, CheckoutResponse } from '../../../api/shop/cart/responses'
 import { COUNTRY_NAMES } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
-import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { Field, SelectField } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { StepBar } from '../../ui/layout/step'
 
 export function AddressText({ address }: { address: NonNullable<CheckoutResponse['address']> }) {
@@ -24,22 +27,18 @@ export function AddressForm({
   address,
   formKey,
   from,
-  result,
+  said,
 }: {
   /** The current address; null: a new one. */
   address: AddressResponse | null
   formKey: string
   /** Where to continue afterwards. */
   from: string | null
-  result: SubmissionResult<string[]> | null
+  said: FormSaid
 }) {
-  const errors = result?.error ?? {}
-  const typed = result?.initialValue
-  const field = fieldsOf(typed ?? address, errors)
-  const isDefault = typed ? typed.isDefault === 'on' : address?.isDefault
+  const field = fieldsOf(AddressInput, said, {}, address ?? {})
   return (
-    <form method="post" className="grid max-w-xl gap-5" noValidate>
-      <input type="hidden" name="key" value={formKey} />
+    <Form hidden={{ key: formKey }} className="grid max-w-xl gap-5">
       {from && <input type="hidden" name="from" value={from} />}
       <Field label="Name" autoComplete="name" maxLength={100} required {...field('name')} />
       <Field
@@ -84,7 +83,7 @@ export function AddressForm({
           <input
             type="checkbox"
             name="isDefault"
-            defaultChecked={isDefault}
+            defaultChecked={field.on('isDefault')}
             className="size-6 shrink-0"
           />
           Use as default
@@ -93,6 +92,6 @@ export function AddressForm({
       <StepBar>
         <Button data-busy="Saving...">Save address</Button>
       </StepBar>
-    </form>
+    </Form>
   )
 }

@@ -1,13 +1,11 @@
 // The address book of a client.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
-
 import { PROBLEMS } from '../../../api/problems'
-import { ask, get } from '../../platform/api.server'
-import { refuse } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { press, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
@@ -26,12 +24,13 @@ export const loader = page('client', async ({ api }) => {
   return { items }
 })
 
-export const action = page('client', async ({ request, api }) => {
-  const id = String((await request.formData()).get('id') ?? '')
-  const answer = await ask(api.addresses[':id'].$delete({ param: { id } }))
-  if (!answer.ok) return refuse(answer.problem)
-  throw await redirectWithToast(PATH, 'Address removed', 'Existing orders still go there.')
-})
+export const action = page(
+  'client',
+  press(
+    ({ api }, { form }) => api.addresses[':id'].$delete({ param: { id: textIn(form, 'id') } }),
+    () => [PATH, 'Address removed', 'Existing orders still go there.'],
+  ),
+)
 
 export default function Addresses() {
   const { items } = useLoaderData<typeof loader>()

@@ -16,6 +16,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { clockAsWritten } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
@@ -164,8 +165,7 @@ export default function CheckOut() {
           />
         </Flow>
       )}
-      <form method="post" action={path} className="mt-6">
-        <input type="hidden" name="intent" value="release" />
+      <Form hidden={{ intent: 'release' }} action={path} className="mt-6">
         <button
           type="submit"
           data-busy="One moment..."
@@ -173,7 +173,7 @@ export default function CheckOut() {
         >
           Cancel checkout
         </button>
-      </form>
+      </Form>
     </Shell>
   )
 }

@@ -5,6 +5,7 @@ import type { CheckoutResponse } from '../../../api/shop/cart/responses'
 import { shortMoney } from '../../ui/display/money-parts'
 import { ButtonLink } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
+import { Form } from '../../ui/forms/form'
 import { AddressText } from './address'
 import type { CheckoutShop } from './checkout-data'
 
@@ -78,10 +79,12 @@ export function Ways({
 }) {
   const brings = checkout.shops.some(({ ways }) => ways.delivery)
   return (
-    <form id={WAYS_FORM} method="post" action={path} className="grid max-w-2xl gap-8">
-      <input type="hidden" name="intent" value="choose" />
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="version" value={checkout.version} />
+    <Form
+      hidden={{ intent: 'choose', key: formKey, version: checkout.version }}
+      id={WAYS_FORM}
+      action={path}
+      className="grid max-w-2xl gap-8"
+    >
       {brings && (
         <Addresses
           checkout={checkout}
@@ -100,7 +103,7 @@ export function Ways({
           errors={errors}
         />
       ))}
-    </form>
+    </Form>
   )
 }
 

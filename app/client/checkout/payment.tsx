@@ -7,6 +7,7 @@ import { AVAILABLE } from '../../features/purse/purse-labels'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { buttonClass } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { StepBar } from '../../ui/layout/step'
 import AddFunds from '../deposits/add-funds.island'
@@ -103,16 +104,13 @@ function Order({
   formKey: string
 }) {
   return (
-    <form method="post" action={path}>
-      <input type="hidden" name="intent" value="pay" />
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="version" value={checkout.version} />
+    <Form hidden={{ intent: 'pay', key: formKey, version: checkout.version }} action={path}>
       <StepBar wide>
         <button type="submit" data-busy="Ordering..." className={buttonClass('main', 'w-full')}>
           Hold {shortMoney(checkout.total)} and order
         </button>
       </StepBar>
-    </form>
+    </Form>
   )
 }
 
@@ -129,12 +127,9 @@ function Others({
   formKey: string
 }) {
   return (
-    <form method="post" action={path}>
-      <input type="hidden" name="intent" value="quote" />
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="version" value={checkout.version} />
+    <Form hidden={{ intent: 'quote', key: formKey, version: checkout.version }} action={path}>
       <OtherBalances balances={balances} words="Or pay the rest from another balance:" />
-    </form>
+    </Form>
   )
 }
 
@@ -162,22 +157,23 @@ function Quoted({
       <QuoteSums quote={quote} />
       <RateExpired over={over} />
       {!over && (
-        <form method="post" action={path} className={`grid ${WHILE_VALID}`}>
-          <input type="hidden" name="intent" value="pay" />
-          <input type="hidden" name="key" value={keys.pay} />
-          <input type="hidden" name="version" value={checkout.version} />
-          <input type="hidden" name="quote" value={quote.id} />
+        <Form
+          hidden={{ intent: 'pay', key: keys.pay, version: checkout.version, quote: quote.id }}
+          action={path}
+          className={`grid ${WHILE_VALID}`}
+        >
           <button type="submit" data-busy="Ordering..." className={buttonClass('main', 'w-full')}>
             Exchange {shortMoney(quote.pay)}, hold {shortMoney(checkout.total)} and order
           </button>
-        </form>
+        </Form>
       )}
-      <form method="post" action={path} className="grid gap-2">
-        <input type="hidden" name="intent" value="quote" />
-        <input type="hidden" name="key" value={keys.quote} />
-        <input type="hidden" name="version" value={checkout.version} />
+      <Form
+        hidden={{ intent: 'quote', key: keys.quote, version: checkout.version }}
+        action={path}
+        className="grid gap-2"
+      >
         <NewRate left={left} over={over} from={quote.pay.currency} />
-      </form>
+      </Form>
       <a
         href={path}
         className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"

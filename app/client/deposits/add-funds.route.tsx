@@ -1,10 +1,12 @@
 // Adding the money that a page lacks, with a way to continue there.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { TypedAmount } from '../../../api/money/ledger/input'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
+import { readTyped } from '../../platform/typed-input.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -18,11 +20,12 @@ export const meta = title('Add funds')
 
 const WALLET = '/client/wallet'
 
-export const loader = page('client', async ({ request, api, newKey, searchParams }) => {
+export const loader = page('client', async ({ request, api, newKey, searchParams, writer }) => {
   const said = (name: string) => searchParams.get(name) ?? undefined
   const currency = said('currency')
   if (!currency) throw redirect(WALLET)
-  const query = { currency, amount: said('amount'), returnTo: said('returnTo') }
+  const amount = readTyped(TypedAmount, said('amount'), writer)
+  const query = { currency, amount, returnTo: said('returnTo') }
   const funds = await get(api.wallet.deposits.new.$get({ query }))
   const { pathname, search } = new URL(request.url)
   const from = safePath(said('from')) ?? WALLET

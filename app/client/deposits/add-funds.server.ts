@@ -1,5 +1,6 @@
 // The native form of Add Funds, shared by its pages.
 import { redirect } from '@remix-run/cloudflare'
+import { TypedAmount } from '../../../api/money/ledger/input'
 import { ownPath } from '../../../api/platform/http/own-path'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
@@ -8,6 +9,7 @@ import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { depositPath, returnPath, safePath } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
+import { readTyped } from '../../platform/typed-input.server'
 
 /** Shown again when funds could not be added, so that nothing that was chosen or typed is lost. */
 export type AddFundsFault = {
@@ -22,10 +24,17 @@ export type AddFundsFault = {
  * its status page; so too where the money is for another page, to continue from there. Returns only
  * errors.
  */
-export async function addFunds({ request, api }: Visit, form: FormData): Promise<AddFundsFault> {
+export async function addFunds(
+  { request, api, writer }: Visit,
+  form: FormData,
+): Promise<AddFundsFault> {
   // What is typed counts where no sum was chosen.
   const quick = textIn(form, 'quick')
-  const amount = quick && quick !== 'other' ? quick : textIn(form, 'amount').trim()
+  const amount = readTyped(
+    TypedAmount,
+    quick && quick !== 'other' ? quick : textIn(form, 'amount').trim(),
+    writer,
+  )
   const method = textIn(form, 'paymentMethodId')
   const returnTo = textIn(form, 'returnTo')
   const answer = await ask(

@@ -1,6 +1,7 @@
 // Shown to people who do not want to wait for a pending payment.
 
 import { Button } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { Unbroken } from '../../ui/unbroken'
 
 export function PayAnotherWay({
@@ -13,10 +14,11 @@ export function PayAnotherWay({
   action: string
 }) {
   return (
-    <form method="post" action={action} className="grid justify-items-start gap-3">
-      <input type="hidden" name="intent" value="abandon" />
-      <input type="hidden" name="deposit" value={deposit.id} />
-      <input type="hidden" name="key" value={`${formKey}-abandon`} />
+    <Form
+      hidden={{ intent: 'abandon', deposit: deposit.id, key: `${formKey}-abandon` }}
+      action={action}
+      className="grid justify-items-start gap-3"
+    >
       <p className="text-sm text-soft">
         If you don’t want to wait, pay another way, and don’t approve the request from{' '}
         <Unbroken text={deposit.method} />. If it goes through anyway, we’ll add that money to your
@@ -25,6 +27,6 @@ export function PayAnotherWay({
       <Button variant="quiet" data-busy="One moment...">
         Pay another way
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,18 +1,17 @@
 // Cancelling a card: the terms, and the exact refunds, before anything moves.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { SeenSum } from '../../../api/shop/gift-cards/input'
 import { GIFT_CARD_FAILED, NO_GIFT_CARD } from '../../features/gift-cards/gift-card-labels'
 import { BACK_TO_PURSE } from '../../features/purse/purse-labels'
-import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -28,26 +27,20 @@ export const loader = page('client', async ({ api, newKey, id }) => {
   }
 })
 
-export const action = page('client', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const param = { id }
-  const json = {
-    amount: textIn(form, 'amount'),
-    currency: textIn(form, 'currency'),
-  }
-  const { cancellation } = api['gift-cards'][':id']
-  const answer = await ask(cancellation.$post({ param, json }, keyed(form)))
-  if (!answer.ok) {
-    const { detail } = answer.problem
-    const notice = { ...noticeOf(answer.problem), ...(detail && { description: detail }) }
-    return data({ notice }, { status: answer.problem.status })
-  }
-  throw await redirectWithToast(
-    `/client/gift-cards/${id}/statement`,
-    'Cancelled',
-    'The unclaimed amount was refunded to everyone who paid.',
-  )
-})
+export const action = page(
+  'client',
+  form(
+    SeenSum,
+    ({ api, id }, { json, key }) =>
+      api['gift-cards'][':id'].cancellation.$post({ param: { id }, json }, key),
+    (_, __, { id }) => [
+      `/client/gift-cards/${id}/statement`,
+      'Cancelled',
+      'The unclaimed amount was refunded to everyone who paid.',
+    ],
+    { faults: 'notice' },
+  ),
+)
 
 export default function CancelGiftCard() {
   const { terms, formKey } = useLoaderData<typeof loader>()
@@ -101,10 +94,10 @@ export default function CancelGiftCard() {
                 ))}
                 <Sum label="Total refund" money={terms.rest} strong />
               </Sums>
-              <form method="post" className="mt-5 flex flex-wrap gap-3">
-                <input type="hidden" name="key" value={formKey} />
-                <input type="hidden" name="amount" value={terms.rest.amount} />
-                <input type="hidden" name="currency" value={terms.rest.currency} />
+              <Form
+                hidden={{ key: formKey, amount: terms.rest.amount, currency: terms.rest.currency }}
+                className="mt-5 flex flex-wrap gap-3"
+              >
                 <Button variant="danger" data-busy="Cancelling...">
                   {empty
                     ? 'Cancel the gift'
@@ -115,7 +108,7 @@ export default function CancelGiftCard() {
                 <ButtonLink to={home} variant="quiet">
                   Keep it
                 </ButtonLink>
-              </form>
+              </Form>
             </Section>
           </>
         ) : (

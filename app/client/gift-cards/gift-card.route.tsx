@@ -1,5 +1,6 @@
 // One gift card, for its sender or its recipient: status, history, and actions.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { ClaimGiftCard } from '../../../api/shop/gift-cards/input'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { GiftRedemption } from '../../features/gift-cards/claim-form'
 import {
@@ -9,14 +10,13 @@ import {
   NOT_YOUR_GIFT_CARD,
   suggestionWords,
 } from '../../features/gift-cards/gift-card-labels'
-import { celebrateClaim } from '../../features/moments/gift-claimed.server'
+import { celebrateClaim, claimedIn } from '../../features/moments/gift-claimed.server'
 import { BACK_IN_PURSE } from '../../features/purse/purse-labels'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuseFields, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
 import { clock, dateTime, day } from '../../ui/display/time'
@@ -24,6 +24,7 @@ import { type Step, Timeline } from '../../ui/display/timeline'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { HEAD_ICON } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
@@ -42,23 +43,23 @@ export const loader = page('client', async ({ api, newKey, id }) => {
   return { card, resendable, formKey: newKey() }
 })
 
-export const action = page('client', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const endpoint = api['gift-cards'][':id']
-  const param = { id }
-  const path = `${CARDS}/${id}`
-  if (form.get('intent') === 'resend') {
-    const answer = await ask(endpoint.resending.$post({ param }, keyed(form)))
-    if (!answer.ok) return refuseFields(answer.problem, { amount: '' })
-    throw await redirectWithToast(path, 'Sent again', 'The gift card is on its way again.')
-  }
-  const amount = textIn(form, 'amount').trim()
-  // A partial amount left empty is an error; it does not mean the whole.
-  const json = form.has('amount') ? { amount: amount || '0' } : {}
-  const answer = await ask(endpoint.claims.$post({ param, json }, keyed(form)))
-  if (!answer.ok) return refuseFields(answer.problem, { amount })
-  throw await celebrateClaim(api, answer.value, true)
-})
+export const action = page(
+  'client',
+  forms({
+    resend: press(
+      ({ api, id }: Visit, { key }) =>
+        api['gift-cards'][':id'].resending.$post({ param: { id } }, key),
+      (_, __, { id }) => [`${CARDS}/${id}`, 'Sent again', 'The gift card is on its way again.'],
+    ),
+    claim: form(
+      ClaimGiftCard,
+      ({ api, id }: Visit, { json, key }) =>
+        api['gift-cards'][':id'].claims.$post({ param: { id }, json }, key),
+      (claim, _, { api }) => celebrateClaim(api, claim, true),
+      { from: claimedIn },
+    ),
+  }),
+)
 
 export default function GiftCardPage() {
   const { card, resendable, formKey } = useLoaderData<typeof loader>()
@@ -106,8 +107,7 @@ export default function GiftCardPage() {
               <GiftRedemption
                 left={card.left}
                 fields={{ intent: 'claim', key: formKey }}
-                typed={answer?.amount}
-                errors={answer?.faults.amount}
+                said={answer}
               />
             </section>
           )}
@@ -135,13 +135,11 @@ export default function GiftCardPage() {
           {card.resendAt && (
             <section aria-label="Send it again" className="grid justify-items-start gap-2">
               {resendable ? (
-                <form method="post">
-                  <input type="hidden" name="intent" value="resend" />
-                  <input type="hidden" name="key" value={formKey} />
+                <Form hidden={{ intent: 'resend', key: formKey }}>
                   <Button variant="quiet" data-busy="Sending...">
                     Send it again
                   </Button>
-                </form>
+                </Form>
               ) : (
                 <p className="text-sm text-soft">
                   {`Not received? You can send it again from ${clock(card.resendAt, card.timeZone)}.`}

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { BuyGiftCard } from '../../../api/shop/gift-cards/input'
 import { NewGroupGift } from '../../../api/shop/group-gifts/input'
 import type { Faults } from '../../platform/form.server'
+import { readTyped, type Writer } from '../../platform/typed-input.server'
 import { comesBefore } from '../../ui/layout/steps'
 import type { Typed } from '../transfers/transfers.server'
 import { GIFT_STEPS, type GiftKind, type GiftStep } from './gift-steps'
@@ -68,16 +69,18 @@ export async function clearGiftDraft<R extends Response>(
 }
 
 /** The form's fields as typed: a suggested amount is an amount in its currency. */
-export function typedGift(form: FormData): Typed {
+export function typedGift(form: FormData, kind: GiftKind, writer: Writer): Typed {
   const text = (name: string) => String(form.get(name) ?? '').replace(/\r\n?/g, '\n')
   const typed = Object.fromEntries(FIELDS.map((name) => [name, text(name)]))
   const [currency = '', amount = ''] = text('sum').split(' ')
-  return {
+  const said = {
     ...typed,
     ...(amount && { currency, amount }),
     ...(form.has('reach') && (text('reach') === 'phone' ? { email: '' } : { phone: '' })),
     ...(text('when') === 'now' && { deliverOn: '' }),
   }
+  const schema = kind === 'one' ? BuyGiftCard : NewGroupGift
+  return { ...said, ...(readTyped(schema, said, writer) as Typed) }
 }
 
 /** Stands in for what a later step asks, so that the answers so far are checked as a whole card is. */

@@ -1,9 +1,11 @@
 // What the steps of both kinds of gift card share: which step an address is at, with the answers so far, and what a
 // step's form leads to.
 import { data, redirect } from '@remix-run/cloudflare'
+import { NameQuery } from '../../../api/identity/accounts/input'
 import { ask } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
+import { readTyped } from '../../platform/typed-input.server'
 import { comesBefore, placeOf, stepAt } from '../../ui/layout/steps'
 import { searching } from '../transfers/transfers.server'
 import { faultsSoFar, giftDraft, keepGiftDraft, typedGift } from './gift-draft.server'
@@ -11,7 +13,7 @@ import { GIFT_STEPS, type GiftKind, giftPath, giftStep, NEW_GIFT } from './gift-
 
 /** A step, and all that was answered before it. */
 export async function giftSheet(
-  { visitor, request, api, searchParams }: Visit<'client'>,
+  { visitor, request, api, searchParams, writer }: Visit<'client'>,
   kind: GiftKind,
 ) {
   const requested = (name: string) => searchParams.get(name)?.slice(0, 100) || undefined
@@ -21,7 +23,7 @@ export async function giftSheet(
     salonId: requested('salon'),
     serviceId: requested('salon') && requested('service'),
   }
-  const { value, notice } = await searching(requested('q'), (q) =>
+  const { value, notice } = await searching(readTyped(NameQuery, requested('q'), writer), (q) =>
     ask(
       api['gift-cards'].draft.$get({
         query: {
@@ -68,8 +70,12 @@ export type GiftSheet = Awaited<ReturnType<typeof giftSheet>>
  * Stores the answers and leads to where the button says; a fault is answered beside its field. Returns what was typed once
  * the last step is passed.
  */
-export async function giftStepSent({ visitor }: Visit<'client'>, form: FormData, kind: GiftKind) {
-  const typed = typedGift(form)
+export async function giftStepSent(
+  { visitor, writer }: Visit<'client'>,
+  form: FormData,
+  kind: GiftKind,
+) {
+  const typed = typedGift(form, kind, writer)
   const steps = GIFT_STEPS[kind]
   const [at, wanted] = [giftStep(textIn(form, 'at')), textIn(form, 'step')]
   const keepAnd = (path: string, changes: Record<string, string> = {}) =>

@@ -2,12 +2,18 @@
 import type { ReactNode } from 'react'
 import type { PersonResponse } from '../../../api/money/transfers/responses'
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { GIFT_DESIGNS, MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '../../../api/shop/gift-cards/input'
+import {
+  BuyGiftCard,
+  GIFT_DESIGNS,
+  MAX_GIFT_MESSAGE,
+  MAX_GIFT_NAME,
+} from '../../../api/shop/gift-cards/input'
 import { DESIGN_NAMES, designPath } from '../../features/gift-cards/design-drawing'
 import { FOR_WHOM } from '../../features/gift-cards/gift-card-labels'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
+import { AreaField, Fault, Field } from '../../ui/forms/field'
+import { asSaid, fieldsOf } from '../../ui/forms/fields'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { Question } from '../../ui/layout/step'
 import { ChosenPerson } from '../transfers/people-search'
@@ -120,8 +126,10 @@ export function SumChoice({
         <Choice id={sumId('own')} name="sum" value="own" label="Another amount" checked={own} />
         <div className="hidden gap-4 group-has-[input[value=own]:checked]/sum:grid">
           <AmountFields
-            typed={own ? typed : { currency: typed.currency }}
-            faults={faults}
+            field={fieldsOf(
+              BuyGiftCard,
+              asSaid(own ? typed : { currency: typed.currency }, faults),
+            )}
             currencies={balances.map(({ currency }) => currency)}
             balances={balances}
           />
@@ -151,7 +159,7 @@ export function RecipientFields({
   changePath: string
 }) {
   const byPhone = Boolean(typed.phone)
-  const field = fieldsOf(typed, faults)
+  const field = fieldsOf(BuyGiftCard, asSaid(typed, faults))
   return (
     <Question id="whom" title={FOR_WHOM}>
       {person ? (
@@ -203,7 +211,7 @@ export function WordFields({
   /** What a sender may be called. */
   hint?: string
 }) {
-  const field = fieldsOf(typed, faults)
+  const field = fieldsOf(BuyGiftCard, asSaid(typed, faults))
   return (
     <Question id="words" title="What should it say?">
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -7,6 +7,7 @@ import type { Notice } from '../../platform/errors'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { Shell } from '../../ui/layout/shell'
 import { BarSum, Carried, Continue, STEP_FORM, StepBar, StepHead } from '../../ui/layout/step'
@@ -91,8 +92,7 @@ export function GiftStepPage({
         {step === 'whom' && !shown.reached && !answer ? (
           <Recipients {...shown} path={path} group={kind === 'one'} />
         ) : (
-          <form id={STEP_FORM} method="post" noValidate className="grid min-w-0 grid-cols-1 gap-8">
-            <input type="hidden" name="at" value={step} />
+          <Form hidden={{ at: step }} id={STEP_FORM} className="grid min-w-0 grid-cols-1 gap-8">
             {fields}
             <Carried
               fields={Object.entries(typed).filter(
@@ -125,7 +125,7 @@ export function GiftStepPage({
                 <Button {...(last.busy && { 'data-busy': last.busy })}>{last.label}</Button>
               )}
             </StepBar>
-          </form>
+          </Form>
         )}
       </div>
     </Shell>

@@ -1,9 +1,11 @@
 // A contribution to a group gift: entered, reviewed, then paid. The review has its own address, so
 // it works without scripts, survives a step-up, and a reload pays nothing.
 
-import { AMOUNT_FAULTS, PURSE_LACKS } from '../../../api/money/ledger/input'
+import { AMOUNT_FAULTS, PURSE_LACKS, TypedAmount } from '../../../api/money/ledger/input'
 import { type MoneyJson, minorOf, moneyJson, parseAmount } from '../../../api/platform/values/money'
 import type { GroupResponse } from '../../../api/shop/group-gifts/responses'
+import type { Visit } from '../../platform/page.server'
+import { readTyped } from '../../platform/typed-input.server'
 
 /** The contribution to review, with the balances after it; or the typed values and their errors. */
 export type Pay = {
@@ -16,12 +18,12 @@ export type Pay = {
 
 /** The contribution in the address, if any. */
 export function payIn(
-  url: URL,
+  { searchParams, writer }: Pick<Visit, 'searchParams' | 'writer'>,
   { open, missing, available }: Pick<GroupResponse, 'open' | 'missing' | 'available'>,
 ): Pay | null {
-  const typed = url.searchParams.get('amount')
+  const typed = searchParams.get('amount')
   if (typed === null || !open) return null
-  const amount = typed.trim().slice(0, 40)
+  const amount = readTyped(TypedAmount, typed.trim().slice(0, 40), writer)
   const { currency } = missing
   const read = parseAmount(amount, currency)
   const refused = (error: string, short: MoneyJson | null = null): Pay => ({

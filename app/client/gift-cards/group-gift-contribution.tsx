@@ -5,6 +5,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import { Form } from '../../ui/forms/form'
 import { AddMissing } from '../wallet/add-missing'
 import type { Pay } from './group-gift-contribution.server'
 
@@ -47,16 +48,15 @@ export function PayShare({
           Anything unclaimed 12 months after it’s sent is refunded to everyone who paid, in
           proportion.
         </p>
-        <form method="post" className="flex flex-wrap gap-3">
-          <input type="hidden" name="key" value={reviewKey} />
-          <input type="hidden" name="intent" value="pay" />
-          <input type="hidden" name="amount" value={pay.amount} />
-          <input type="hidden" name="currency" value={amount.currency} />
+        <Form
+          hidden={{ key: reviewKey, intent: 'pay', amount: pay.amount, currency: amount.currency }}
+          className="flex flex-wrap gap-3"
+        >
           <Button data-busy="Paying...">Add {sum}</Button>
           <ButtonLink to={path} variant="quiet">
             Not now
           </ButtonLink>
-        </form>
+        </Form>
       </section>
     )
   }

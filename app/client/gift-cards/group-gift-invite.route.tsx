@@ -1,12 +1,13 @@
 // Inviting a client to a group gift: found by name, invited after a confirmation.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { SEARCH_TOO_SHORT } from '../../../api/identity/accounts/input'
-import { ask, keyed } from '../../platform/api.server'
-import { refuse, textIn } from '../../platform/form.server'
+import { NameQuery, SEARCH_TOO_SHORT } from '../../../api/identity/accounts/input'
+import { AskIn } from '../../../api/shop/group-gifts/input'
+import { ask } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
+import { readTyped } from '../../platform/typed-input.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { SearchBox } from '../../ui/forms/search-box'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -17,10 +18,13 @@ export const meta = title('Invite someone')
 
 const MIN_SEARCH = 2
 
-export const loader = page('client', async ({ api, newKey, searchParams, id }) => {
+export const loader = page('client', async ({ api, newKey, searchParams, writer, id }) => {
   const param = { id }
   const path = `/client/gift-cards/group/${id}`
-  const q = searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const q =
+    readTyped(NameQuery, searchParams.get('q') ?? '', writer)
+      ?.trim()
+      .slice(0, 100) ?? ''
   const endpoint = api['gift-cards'].groups[':id']
   const { value: gift, notice } = await searching(q, (name) =>
     ask(endpoint.$get({ param, query: name ? { q: name } : {} })),
@@ -31,21 +35,22 @@ export const loader = page('client', async ({ api, newKey, searchParams, id }) =
   return { path, q, found, recipientName, room, notice, formKey: newKey() }
 })
 
-export const action = page('client', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const param = { id }
-  const json = { userId: textIn(form, 'person') }
-  const { invitations } = api['gift-cards'][':id']
-  const answer = await ask(invitations.$post({ param, json }, keyed(form)))
-  if (!answer.ok) return refuse(answer.problem)
-  throw await redirectWithToast(
-    `/client/gift-cards/group/${id}`,
-    'Invited',
-    'They’ll see who it’s for and choose an amount.',
-  )
-})
+export const action = page(
+  'client',
+  form(
+    AskIn,
+    ({ api, id }, { json, key }) =>
+      api['gift-cards'][':id'].invitations.$post({ param: { id }, json }, key),
+    (_, __, { id }) => [
+      `/client/gift-cards/group/${id}`,
+      'Invited',
+      'They’ll see who it’s for and choose an amount.',
+    ],
+    { from: (form) => ({ userId: textIn(form, 'person') }), faults: 'notice' },
+  ),
+)
 
-export default function AskIn() {
+export default function Invite() {
   const { path, q, found, recipientName, room, notice, formKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   return (

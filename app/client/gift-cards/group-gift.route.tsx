@@ -1,15 +1,14 @@
 // One group gift: its purpose, the missing amount, its members, the viewer's contribution, and the
 // organiser's actions.
 
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { GIFT_SENT } from '../../../api/shop/group-gifts/input'
+import { SeenSum } from '../../../api/shop/gift-cards/input'
+import { GIFT_SENT, Share } from '../../../api/shop/group-gifts/input'
 import { GiftFace } from '../../features/gift-cards/card-face'
-import { ask, get, keyed } from '../../platform/api.server'
-import { faultsOf, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Amount, DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
@@ -29,59 +28,48 @@ export const meta = title<typeof loader>((data) => data && `A gift for ${data.gi
 
 export const loader = page(
   'client',
-  async ({ request, api, newKey, reviewKey, id }) => {
+  async ({ searchParams, writer, api, newKey, reviewKey, id }) => {
     const gift = await get(
       api['gift-cards'].groups[':id'].$get({
         param: { id },
         query: {},
       }),
     )
-    return { gift, pay: payIn(new URL(request.url), gift), formKey: newKey(), reviewKey }
+    return { gift, pay: payIn({ searchParams, writer }, gift), formKey: newKey(), reviewKey }
   },
   { reviewed: (search) => search.has('amount') },
 )
 
-export const action = page('client', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const param = { id }
-  const path = `/client/gift-cards/group/${id}`
-  const one = api['gift-cards'][':id']
-  const json = {
-    amount: textIn(form, 'amount'),
-    currency: textIn(form, 'currency'),
-  }
-  const intent = form.get('intent')
-  if (intent === 'decline') {
-    const answer = await ask(one.refusal.$post({ param }, keyed(form)))
-    if (!answer.ok) return refused(answer.problem)
-    throw await redirectWithToast(path, 'Declined', 'The organizer has been notified.')
-  }
-  if (intent === 'send') {
-    const answer = await ask(one.sending.$post({ param, json }, keyed(form)))
-    if (!answer.ok) return refused(answer.problem)
-    throw await redirectWithToast(path, GIFT_SENT, 'All contributors have been notified.')
-  }
-  const answer = await ask(one.contributions.$post({ param, json }, keyed(form)))
-  if (!answer.ok) return refused(answer.problem)
-  throw await redirectWithToast(
-    path,
-    'Share added',
-    `You added ${shortMoney(answer.value.amount)} to the gift.`,
-  )
-})
+const pathOf = (id: string) => `/client/gift-cards/group/${id}`
 
-function refused(problem: Parameters<typeof faultsOf>[0]) {
-  const { faults, notice } = faultsOf(problem)
-  const [first] = Object.values(faults).flat()
-  return data(
-    {
-      notice: first
-        ? { title: 'Not paid', description: first, tone: 'bad' as const }
-        : notice && { ...notice, ...(problem.detail && { description: problem.detail }) },
-    },
-    { status: problem.status },
-  )
-}
+export const action = page(
+  'client',
+  forms({
+    decline: press(
+      ({ api, id }: Visit, { key }) =>
+        api['gift-cards'][':id'].refusal.$post({ param: { id } }, key),
+      (_, __, { id }) => [pathOf(id), 'Declined', 'The organizer has been notified.'],
+    ),
+    send: form(
+      SeenSum,
+      ({ api, id }: Visit, { json, key }) =>
+        api['gift-cards'][':id'].sending.$post({ param: { id }, json }, key),
+      (_, __, { id }) => [pathOf(id), GIFT_SENT, 'All contributors have been notified.'],
+      { faults: 'notice' },
+    ),
+    '': form(
+      Share,
+      ({ api, id }: Visit, { json, key }) =>
+        api['gift-cards'][':id'].contributions.$post({ param: { id }, json }, key),
+      ({ amount }, _, { id }) => [
+        pathOf(id),
+        'Share added',
+        `You added ${shortMoney(amount)} to the gift.`,
+      ],
+      { faults: 'notice', refused: ({ errors }) => (errors ? { title: 'Not paid' } : null) },
+    ),
+  }),
+)
 
 const STATUS = {
   funding: 'Collection ended',

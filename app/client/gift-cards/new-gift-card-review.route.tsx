@@ -2,12 +2,13 @@
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { moneyJson } from '../../../api/platform/values/money'
+import { BuyGiftCard } from '../../../api/shop/gift-cards/input'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { SEND_GIFT_CARD, suggestionWords } from '../../features/gift-cards/gift-card-labels'
 import { LEFT_IN_PURSE } from '../../features/purse/purse-labels'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuseFields } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { addFundsPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -16,6 +17,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
+import { fieldsOf } from '../../ui/forms/fields'
 import { Flow } from '../../ui/layout/flow'
 import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -54,23 +56,25 @@ export const loader = page('client', async ({ visitor, request, api, newKey }) =
   }
 })
 
-export const action = page('client', async ({ visitor, request, api }) => {
-  const form = await request.formData()
+export const action = page('client', async (visit) => {
+  const { visitor, request } = visit
   const typed = await giftDraft(request, visitor)
   if (!typed) throw redirect(`${CARDS}/new`)
-  // As typed: the api parses it again.
-  const json = typed as Parameters<(typeof api)['gift-cards']['$post']>[0]['json']
-  const answer = await ask(api['gift-cards'].$post({ json }, keyed(form)))
-  if (!answer.ok) return refuseFields(answer.problem)
-  const { id, status, recipientName, funded } = answer.value
-  const paid = await redirectWithToast(
-    `${CARDS}/${id}`,
-    status === 'sent' ? 'Gift card sent' : 'Gift card paid',
-    status === 'sent'
-      ? `${shortMoney(funded)} is on its way to ${recipientName}.`
-      : `We’ll send it to ${recipientName} on the chosen date.`,
-  )
-  throw await clearGiftDraft(paid)
+  return form(
+    BuyGiftCard,
+    ({ api }: Visit<'client'>, { json, key }) => api['gift-cards'].$post({ json }, key),
+    async ({ id, status, recipientName, funded }) => {
+      const paid = await redirectWithToast(
+        `${CARDS}/${id}`,
+        status === 'sent' ? 'Gift card sent' : 'Gift card paid',
+        status === 'sent'
+          ? `${shortMoney(funded)} is on its way to ${recipientName}.`
+          : `We’ll send it to ${recipientName} on the chosen date.`,
+      )
+      return clearGiftDraft(paid)
+    },
+    { from: () => typed },
+  )(visit)
 })
 
 export default function ReviewGiftCard() {
@@ -85,7 +89,7 @@ export default function ReviewGiftCard() {
       <PageHead title={SEND_GIFT_CARD} back={{ to: giftPath('when'), label: 'Back' }} />
       <StepCount number={6} of={6} />
       <InlineNotice notice={answer?.notice} />
-      {Object.values(answer?.faults ?? {}).map(([fault]) => (
+      {Object.values(fieldsOf(BuyGiftCard, answer).faults).map(([fault]) => (
         <p key={fault} role="alert" className="mb-5 rounded-md bg-out-tint px-4 py-3 text-out">
           {fault}
         </p>

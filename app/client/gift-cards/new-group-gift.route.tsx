@@ -2,12 +2,14 @@
 // contributor, the organiser included, pays on the gift's own page.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
+import { NewGroupGift } from '../../../api/shop/group-gifts/input'
 import { ask, keyed } from '../../platform/api.server'
-import { refuseFields } from '../../platform/form.server'
+import { refuse } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { Fault, Field, fieldsOf } from '../../ui/forms/field'
+import { Fault, Field } from '../../ui/forms/field'
+import { asSaid, fieldsOf } from '../../ui/forms/fields'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { Question } from '../../ui/layout/step'
 import { stepOfFault } from '../../ui/layout/steps'
@@ -36,7 +38,7 @@ export const action = page('client', async (visit) => {
   if (!answer.ok) {
     const faults = answer.problem.errors ?? {}
     const step: GiftStep = stepOfFault(GIFT_STEPS.group, faults, 'when')
-    return refuseFields(answer.problem, { typed, step })
+    return refuse(answer.problem, form, { more: { typed, faults, step } })
   }
   const begun = await redirectWithToast(
     `${GROUPS}/${answer.value.id}`,
@@ -46,7 +48,7 @@ export const action = page('client', async (visit) => {
   throw await clearGiftDraft(begun, 'group')
 })
 
-export default function NewGroupGift() {
+export default function StartGroupGift() {
   const { formKey, ...shown } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { balances, suggestion, today } = shown
@@ -61,13 +63,12 @@ export default function NewGroupGift() {
       last={{ label: 'Start group gift', busy: 'Saving...' }}
       fields={<input type="hidden" name="key" value={formKey} />}
       asked={(step, typed, faults) => {
-        const field = fieldsOf(typed, faults)
+        const field = fieldsOf(NewGroupGift, asSaid(typed, faults))
         if (step === 'sum')
           return (
             <Question id="how-much" title="How much?">
               <AmountFields
-                typed={typed}
-                faults={faults}
+                field={field}
                 currencies={[currency, ...CURRENCIES.filter((one) => one !== currency)]}
                 label="Gift card amount"
               />

@@ -1,21 +1,19 @@
 // Auto-save settings: goal, on or off, amount and interval.
-import type { SubmissionResult } from '@conform-to/react'
-import { getFormProps, useForm } from '@conform-to/react'
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { z } from 'zod'
 import { AutoSave, FREQUENCIES } from '../../../api/money/goals/input'
 import { formatMoney } from '../../../api/platform/values/money'
-import { ask, keyed } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
-import { formAnswer, readForm, refuseForm, textIn } from '../../platform/form.server'
+import { ask } from '../../platform/api.server'
+import type { Notice } from '../../platform/errors'
+import { form, type Refusal, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { bound, Fault, Field, SelectField } from '../../ui/forms/field'
+import { Fault, Field, SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { ChoiceLine, Toggle } from '../../ui/forms/toggle'
 import { Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -49,46 +47,30 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   return data({ goals, goal, requested, formKey })
 })
 
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const headers = keyed(form)
-  const id = textIn(form, 'goal')
-  const isActive = form.get('isActive') !== null
-  for (const name of ['goal', 'key', 'isActive']) form.delete(name)
-  const read = readForm(form, AutoSave.in.omit({ isActive: true }))
-  if (!id) {
-    const notice: Notice = { title: 'Error', description: SELECT, tone: 'bad' }
-    return data({ result: null as SubmissionResult | null, notice, isActive }, { status: 400 })
-  }
-  if (!read.ok) return read.refusal
-  const answer = await ask(
-    api.goals[':id']['auto-save'].$put(
-      { param: { id }, json: { ...read.value, isActive } },
-      headers,
-    ),
-  )
-  if (!answer.ok) {
-    const { problem } = answer
-    if (problem.errors) return refuseForm(read.submission, problem)
-    const notice: Notice =
-      problem.status === 404
-        ? DENIED
-        : problem.status >= 500
-          ? {
-              title: 'Error',
-              description: 'Could not save your auto-save settings. Please try again.',
-              tone: 'bad',
-            }
-          : noticeOf(problem)
-    return formAnswer(read.submission.reply(), notice, problem.status)
-  }
-  const { amount, frequency } = answer.value
-  throw await redirectWithToast(
-    `${PATH}?${new URLSearchParams({ goal: id })}`,
-    'Settings Saved',
-    isActive ? `Auto-save enabled: ${formatMoney(amount)} ${frequency}` : 'Auto-save disabled',
-  )
-})
+const NOT_SAVED = 'Could not save your auto-save settings. Please try again.'
+
+export const action = page(
+  'client',
+  form(
+    AutoSave,
+    ({ api }, { form, json, key }) =>
+      api.goals[':id']['auto-save'].$put({ param: { id: textIn(form, 'goal') || '-' }, json }, key),
+    ({ amount, frequency }, { form, json }) => [
+      `${PATH}?${new URLSearchParams({ goal: textIn(form, 'goal') })}`,
+      'Settings Saved',
+      json.isActive
+        ? `Auto-save enabled: ${formatMoney(amount)} ${frequency}`
+        : 'Auto-save disabled',
+    ],
+    {
+      refused: ({ status }, { form }) => {
+        if (!textIn(form, 'goal')) return { notice: { ...DENIED, description: SELECT } }
+        if (status >= 500) return { notice: { ...DENIED, description: NOT_SAVED } }
+        return status === 404 ? { notice: DENIED } : null
+      },
+    },
+  ),
+)
 
 type Goal = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['goal']>
 
@@ -121,12 +103,7 @@ export default function AutoSavePage() {
             </div>
             <Button variant="quiet">Switch goal</Button>
           </form>
-          <Setting
-            key={goal.id}
-            goal={goal}
-            formKey={formKey}
-            lastResult={answer?.result as SubmissionResult<string[]> | undefined}
-          />
+          <Setting key={goal.id} goal={goal} formKey={formKey} said={answer} />
         </Flow>
       ) : (
         <Choice goals={goals} errors={requested === '' ? [SELECT] : undefined} />
@@ -160,30 +137,25 @@ function Choice({ goals, errors }: { goals: Goal[]; errors: string[] | undefined
   )
 }
 
-type Values = Omit<z.input<typeof AutoSave>, 'isActive'>
-
 function Setting({
   goal: { id, name, autoSave },
   formKey,
-  lastResult,
+  said,
 }: {
   goal: Goal
   formKey: string
-  lastResult: SubmissionResult<string[]> | undefined
+  said: Refusal | undefined
 }) {
   const { amount, frequency, isActive, nextDate, nextDates } = autoSave
-  const [form, fields] = useForm<Values>({
-    id: 'auto-save',
-    lastResult,
-    defaultValue: { amount: amount.amount, currency: amount.currency, frequency },
-  })
+  const field = fieldsOf(AutoSave, said)
   const next = (of: (typeof FREQUENCIES)[number]) =>
     isActive && of === frequency ? nextDate : nextDates[of]
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-5">
-      <input type="hidden" name="goal" value={id} />
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="currency" value={amount.currency} />
+    <Form
+      hidden={{ goal: id, key: formKey, currency: amount.currency }}
+      id="auto-save"
+      className="grid gap-5"
+    >
       <Toggle
         name="isActive"
         label="Auto-save"
@@ -192,18 +164,17 @@ function Setting({
             ? `On. Next auto-save: ${plainDay(nextDate)}`
             : `Off. Nothing is saved into ${name} automatically.`
         }
-        on={isActive}
+        on={field.on('isActive', isActive)}
       />
       <Field
         label={`Amount (${amount.currency})`}
-        {...bound(fields.amount)}
-        inputMode="decimal"
+        {...field('amount', amount.amount)}
         autoComplete="off"
         required
       />
       <SelectField
         label="Frequency"
-        {...bound(fields.frequency)}
+        {...field('frequency', frequency)}
         hint="If your purse is short, we try again at 1:00 PM and 6:00 PM. Then we skip that day and let you know."
         options={FREQUENCIES.map((of) => [
           of,
@@ -213,6 +184,6 @@ function Setting({
       <Button className="sm:justify-self-start" data-busy="Saving...">
         Save
       </Button>
-    </form>
+    </Form>
   )
 }

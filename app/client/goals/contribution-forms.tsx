@@ -7,6 +7,7 @@ import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { AddMissing } from '../wallet/add-missing'
 import type { Direction, Move } from './contribution.server'
@@ -156,18 +157,22 @@ function Review({
           </div>
         ))}
       </dl>
-      <form method="post" className="flex flex-wrap gap-3">
-        <input type="hidden" name="key" value={reviewKey} />
-        <input type="hidden" name="intent" value={move.direction} />
-        <input type="hidden" name="amount" value={move.amount} />
-        <input type="hidden" name="currency" value={goal.currency} />
+      <Form
+        hidden={{
+          key: reviewKey,
+          intent: move.direction,
+          amount: move.amount,
+          currency: goal.currency,
+        }}
+        className="flex flex-wrap gap-3"
+      >
         <Button data-busy={goesIn ? 'Adding...' : 'Withdrawing...'}>
           {goesIn ? `Add ${sum}` : `Withdraw ${sum}`}
         </Button>
         <ButtonLink to={`/goals/${goal.id}`} variant="quiet">
           Not now
         </ButtonLink>
-      </form>
+      </Form>
     </section>
   )
 }

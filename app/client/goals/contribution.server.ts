@@ -2,7 +2,10 @@
 // so it works without scripts and a reload moves nothing.
 import { GoalMove } from '../../../api/money/goals/input'
 import type { GoalDetailResponse } from '../../../api/money/goals/responses'
+import { TypedAmount } from '../../../api/money/ledger/input'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
+import type { Visit } from '../../platform/page.server'
+import { readTyped } from '../../platform/typed-input.server'
 import { shortMoney } from '../../ui/display/money-parts'
 
 export type Direction = 'in' | 'out'
@@ -20,10 +23,13 @@ export type Move = {
 type Goal = Pick<GoalDetailResponse, 'currency' | 'available' | 'own' | 'saved'>
 
 /** The movement in the address, if any. */
-export function moveIn(searchParams: URLSearchParams, goal: Goal): Move | null {
+export function moveIn(
+  { searchParams, writer }: Pick<Visit, 'searchParams' | 'writer'>,
+  goal: Goal,
+): Move | null {
   const direction = searchParams.get('move')
   if (direction !== 'in' && direction !== 'out') return null
-  const amount = (searchParams.get('amount') ?? '').trim()
+  const amount = readTyped(TypedAmount, searchParams.get('amount') ?? '', writer)
   const { currency } = goal
   const read = GoalMove.safeParse({ amount, currency })
   const refused = (error: string, short: MoneyJson | null = null): Move => ({

@@ -4,10 +4,10 @@ import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { GoalEdit } from '../../../api/money/goals/input'
 import { OnePicture } from '../../features/pictures/one-picture'
-import { ask, get, keyed } from '../../platform/api.server'
+import { ask, get } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
-import { readForm, refuseForm } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { form } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.server'
@@ -29,6 +29,16 @@ export const loader = page('client', async ({ api, newKey, id }) => {
 type Refusal = { result?: SubmissionResult; notice?: Notice | null; photo?: string[] }
 
 const refusePhoto = (text: string, status: number) => data<Refusal>({ photo: [text] }, { status })
+
+const edit = form(
+  GoalEdit,
+  ({ api, id }: Visit, { json, key }) => api.goals[':id'].$put({ param: { id }, json }, key),
+  (_, __, { id }) => [
+    `/goals/${encodeURIComponent(id)}`,
+    'Goal saved',
+    'Your changes have been saved.',
+  ],
+)
 
 export const action = page('client', async (visit) => {
   const { id } = visit
@@ -52,15 +62,7 @@ export const action = page('client', async (visit) => {
       throw await redirectWithToast(`${path}/edit`, 'Goal saved', 'The icon is shown again.')
     }
   }
-  const headers = keyed(form)
-  form.delete('key')
-  const read = readForm(form, GoalEdit)
-  if (!read.ok) return read.refusal
-  // As typed: the api parses it again.
-  const json = read.submission.payload as Parameters<typeof one.$put>[0]['json']
-  const answer = await ask(one.$put({ param, json }, headers))
-  if (!answer.ok) return refuseForm(read.submission, answer.problem)
-  throw await redirectWithToast(path, 'Goal saved', 'Your changes have been saved.')
+  return edit(visit, form)
 })
 
 export default function EditGoal() {
@@ -86,7 +88,7 @@ export default function EditGoal() {
         <GoalForm
           formKey={formKey}
           values={{ ...goal, target: goal.target.amount, targetDate: goal.targetDate ?? '' }}
-          lastResult={answer?.result as SubmissionResult<string[]> | undefined}
+          said={answer}
           fixedCurrency
           save="Save changes"
         />

@@ -1,89 +1,82 @@
-// Actions of a goal's page: each redirects, or returns its errors.
-import { ask, keyed } from '../../platform/api.server'
-import { type Notice, saidOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
+// Actions of a goal's page.
+import { GoalAdaptation, ShareGoal } from '../../../api/booking/saving/input'
+import { GoalMove } from '../../../api/money/goals/input'
+import { backWords } from '../../features/purse/purse-labels'
+import { form, forms, press, textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
-import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { RESTORED } from './goal-labels'
 
-type Fault = { notice: Notice; status: number }
+const pathOf = (id: string) => `/goals/${id}`
 
-/** Throws a redirect on success; returns only errors. */
-export async function act({ api, id, request }: Visit): Promise<Fault> {
-  const form = await request.formData()
-  const param = { id }
-  const path = `/goals/${id}`
-  const one = api.goals[':id']
-  const intent = form.get('intent')
-  switch (intent) {
-    case 'in':
-    case 'out': {
-      const verb = intent === 'in' ? one.contributions : one.releases
-      const json = {
-        amount: textIn(form, 'amount'),
-        currency: textIn(form, 'currency'),
-      }
-      const answer = await ask(verb.$post({ param, json }, keyed(form)))
-      if (!answer.ok) return faultOf(answer.problem)
-      const sum = shortMoney(answer.value.amount)
-      throw await (intent === 'in'
-        ? redirectWithToast(path, 'Contribution made', `${sum} is in your goal.`)
-        : redirectWithToast(path, 'Money withdrawn', `${sum} is back in your purse.`))
-    }
-    case 'remove': {
-      const member = textIn(form, 'member')
-      const removal = one.members[':member'].removal
-      const answer = await ask(removal.$post({ param: { ...param, member } }, keyed(form)))
-      if (!answer.ok) return faultOf(answer.problem)
+/** Of the entered sum its review is on the same page, so that its faults are said at the top. */
+const inNotice = { faults: 'notice' } as const
+
+export const actOnGoal = forms({
+  in: form(
+    GoalMove,
+    ({ api, id }: Visit, { json, key }) =>
+      api.goals[':id'].contributions.$post({ param: { id }, json }, key),
+    ({ amount }, _, { id }) => [
+      pathOf(id),
+      'Contribution made',
+      `${shortMoney(amount)} is in your goal.`,
+    ],
+    inNotice,
+  ),
+  out: form(
+    GoalMove,
+    ({ api, id }: Visit, { json, key }) =>
+      api.goals[':id'].releases.$post({ param: { id }, json }, key),
+    ({ amount }, _, { id }) => [pathOf(id), 'Money withdrawn', backWords(amount)],
+    inNotice,
+  ),
+  remove: press(
+    ({ api, id }: Visit, { form, key }) =>
+      api.goals[':id'].members[':member'].removal.$post(
+        { param: { id, member: textIn(form, 'member') } },
+        key,
+      ),
+    async (_, __, { api, id }) => {
       // A former member cannot see the goal any more.
-      const still = await one.$get({ param, query: {} })
-      throw await redirectWithToast(
-        still.ok ? path : '/goals',
-        'Done',
-        'The member list has been updated.',
-      )
-    }
-    case 'archive': {
-      const answer = await ask(one.archival.$post({ param }, keyed(form)))
-      if (!answer.ok) return faultOf(answer.problem)
-      throw await redirectWithToast('/goals', 'Goal archived', 'You can restore it at any time.')
-    }
-    case 'restore': {
-      const answer = await ask(one.restoration.$post({ param }, keyed(form)))
-      if (!answer.ok) return faultOf(answer.problem)
-      throw await redirectWithToast(path, 'Goal restored', RESTORED)
-    }
-    case 'end-booking': {
-      const answer = await ask(api['goal-bookings'][':id'].end.$post({ param }, keyed(form)))
-      if (!answer.ok) return faultOf(answer.problem)
-      throw await redirectWithToast(path, 'Saved', 'It isn’t booked for you any more.')
-    }
-    case 'adapt': {
-      const json = adaptationIn(form)
-      const adaptation = api['goal-bookings'][':id'].adaptation
-      const answer = await ask(adaptation.$post({ param, json }, keyed(form)))
-      if (!answer.ok) return faultOf(answer.problem)
-      const { returned } = answer.value
-      throw await (returned
-        ? redirectWithToast('/goals', 'Goal archived', `${shortMoney(returned)} is in your purse.`)
-        : redirectWithToast(path, 'Saved', ADAPTED[json.choice]))
-    }
-    case 'share': {
-      const json = { pays: textIn(form, 'pays') === 'on' }
-      const share = api['goal-bookings'][':id'].share
-      const answer = await ask(share.$post({ param, json }, keyed(form)))
-      if (!answer.ok) return faultOf(answer.problem)
-      throw await redirectWithToast(
-        path,
-        'Saved',
-        json.pays ? 'Your part pays for this visit.' : 'Your part stays yours.',
-      )
-    }
-    default:
-      return faultOf({ code: 'invalid-input', status: 400 })
-  }
-}
+      const still = await api.goals[':id'].$get({ param: { id }, query: {} })
+      return [still.ok ? pathOf(id) : '/goals', 'Done', 'The member list has been updated.']
+    },
+  ),
+  archive: press(
+    ({ api, id }: Visit, { key }) => api.goals[':id'].archival.$post({ param: { id } }, key),
+    () => ['/goals', 'Goal archived', 'You can restore it at any time.'],
+  ),
+  restore: press(
+    ({ api, id }: Visit, { key }) => api.goals[':id'].restoration.$post({ param: { id } }, key),
+    (_, __, { id }) => [pathOf(id), 'Goal restored', RESTORED],
+  ),
+  'end-booking': press(
+    ({ api, id }: Visit, { key }) => api['goal-bookings'][':id'].end.$post({ param: { id } }, key),
+    (_, __, { id }) => [pathOf(id), 'Saved', 'It isn’t booked for you any more.'],
+  ),
+  adapt: form(
+    GoalAdaptation,
+    ({ api, id }: Visit, { json, key }) =>
+      api['goal-bookings'][':id'].adaptation.$post({ param: { id }, json }, key),
+    ({ returned }, { json: { choice } }, { id }) =>
+      returned
+        ? ['/goals', 'Goal archived', `${shortMoney(returned)} is in your purse.`]
+        : [pathOf(id), 'Saved', ADAPTED[choice]],
+    { ...inNotice, from: adaptationIn },
+  ),
+  share: form(
+    ShareGoal,
+    ({ api, id }: Visit, { json, key }) =>
+      api['goal-bookings'][':id'].share.$post({ param: { id }, json }, key),
+    (_, { json: { pays } }, { id }) => [
+      pathOf(id),
+      'Saved',
+      pays ? 'Your part pays for this visit.' : 'Your part stays yours.',
+    ],
+    inNotice,
+  ),
+})
 
 const ADAPTED = {
   price: 'Your goal has its new target.',
@@ -93,14 +86,10 @@ const ADAPTED = {
   'take-out': 'The money is in your purse.',
 }
 
-/** The api refuses a choice that is none. A service is sent with the price that was seen of it. */
+/** A service is sent with the price that was seen of it. */
 function adaptationIn(form: FormData) {
-  const choice = textIn(form, 'choice') as 'service'
-  if (choice !== 'service') return { choice, serviceId: '', price: textIn(form, 'price') }
+  const choice = textIn(form, 'choice')
+  if (choice !== 'service') return { choice, price: textIn(form, 'price') }
   const [price = '', serviceId = ''] = textIn(form, 'service').split(' ')
   return { choice, serviceId, price }
-}
-
-function faultOf(problem: Parameters<typeof saidOf>[0] & { status: number }): Fault {
-  return { notice: saidOf(problem), status: problem.status }
 }

@@ -1,11 +1,13 @@
 // The fields of creating and of editing a goal.
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
-import type { NewGoal } from '../../../api/money/goals/input'
+import { NewGoal } from '../../../api/money/goals/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
-import { bound, Field, SelectField } from '../../ui/forms/field'
+import { Field, SelectField } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { StepBar } from '../../ui/layout/step'
 import { IconChoice } from './icon-choice'
 
@@ -14,34 +16,30 @@ type Values = z.input<typeof NewGoal>
 export function GoalForm({
   formKey,
   values,
-  lastResult,
+  said,
   fixedCurrency = false,
   save,
 }: {
   formKey: string
   values: Partial<Values>
-  lastResult: SubmissionResult<string[]> | null | undefined
+  said: FormSaid
   /** The currency of a goal cannot be changed. */
   fixedCurrency?: boolean
   save: string
 }) {
-  const [form, fields] = useForm<Values>({ id: 'goal', lastResult, defaultValue: values })
-  const icon = fields.icon.initialValue ?? 'sparkles'
+  const field = fieldsOf(NewGoal, said)
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-5">
-      <input type="hidden" name="key" value={formKey} />
+    <Form id="goal" hidden={{ key: formKey }} className="grid gap-5">
       <Field
         label="What are you saving for?"
-        {...bound(fields.name)}
-        maxLength={60}
+        {...field('name', values.name)}
         required
         placeholder="A spa day"
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label={fixedCurrency ? `Target (${values.currency})` : 'Target'}
-          {...bound(fields.target)}
-          inputMode="decimal"
+          {...field('target', values.target)}
           autoComplete="off"
           required
         />
@@ -50,7 +48,7 @@ export function GoalForm({
         ) : (
           <SelectField
             label="Currency"
-            {...bound(fields.currency)}
+            {...field('currency', values.currency)}
             hint="You can’t change the currency later."
             options={CURRENCIES.map((code) => [code, `${code}, ${CURRENCY[code].name}`])}
           />
@@ -58,16 +56,14 @@ export function GoalForm({
       </div>
       <Field
         label="Target date"
-        name="targetDate"
+        {...field('targetDate', values.targetDate)}
         type="date"
-        defaultValue={fields.targetDate.initialValue ?? ''}
-        errors={fields.targetDate.errors}
         hint="With a date, we suggest how much to save each week. Leave blank if you’re in no hurry."
       />
-      <IconChoice chosen={icon} errors={fields.icon.errors} />
+      <IconChoice chosen={field.text('icon', values.icon)} errors={field.errors('icon')} />
       <StepBar>
         <Button data-busy="Saving...">{save}</Button>
       </StepBar>
-    </form>
+    </Form>
   )
 }

@@ -13,6 +13,7 @@ export async function loadGoal({
   request,
   reviewKey,
   searchParams,
+  writer,
 }: Visit<'client'>) {
   const cursor = searchParams.get('cursor') ?? undefined
   const { goal, booking } = await get(
@@ -23,7 +24,7 @@ export async function loadGoal({
     {
       goal,
       booking,
-      move: moveIn(searchParams, goal),
+      move: moveIn({ searchParams, writer }, goal),
       isNew: reached !== null,
       paged: cursor !== undefined,
       formKey: newKey(),

@@ -1,5 +1,4 @@
 // One savings goal: progress, deposits and withdrawals, members, and settings.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Pencil } from 'lucide-react'
 import type { GoalDetailResponse } from '../../../api/money/goals/responses'
@@ -21,7 +20,7 @@ import { ShareLink } from '../../ui/layout/share-link'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BESIDE } from '../../ui/measures'
 import { MoneyForms } from './contribution-forms'
-import { act } from './goal-actions.server'
+import { actOnGoal } from './goal-actions.server'
 import { GoalRing, PAID_FOR_VISIT, PaceText, paceWords, plainDay } from './goal-card'
 import { BOOK_IT, NO_GOAL, RESTORED } from './goal-labels'
 import { type GoalBooking, loadGoal } from './goal-loader.server'
@@ -35,10 +34,7 @@ export const meta = title<typeof loader>((data) => data?.goal.name)
 
 export const loader = page('client', loadGoal, { reviewed: (search) => search.has('amount') })
 
-export const action = page('client', async (visit) => {
-  const { notice, status } = await act(visit)
-  return data({ notice }, { status })
-})
+export const action = page('client', actOnGoal)
 
 export default function GoalPage() {
   const { goal, booking, move, isNew, paged, formKey, reviewKey } = useLoaderData<typeof loader>()

@@ -2,15 +2,15 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus, Repeat } from 'lucide-react'
-import { ask, keyed } from '../../platform/api.server'
-import { refuse, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { ask } from '../../platform/api.server'
+import { forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { SAVE_FOR } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
@@ -29,25 +29,21 @@ export const loader = page('client', async ({ api, newKey }) => {
 })
 
 /** Accepts or declines an invitation to a goal. */
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const joins = form.get('intent') === 'join'
-  const param = { id: textIn(form, 'goal') }
-  const one = api.goals[':id']
-  const answer = await ask(
-    joins
-      ? one.acceptance.$post({ param }, keyed(form))
-      : one.refusal.$post({ param }, keyed(form)),
-  )
-  if (!answer.ok) return refuse(answer.problem)
-  throw await (joins
-    ? redirectWithToast(
-        `/goals/${answer.value.id}`,
-        'You’ve joined',
-        'Put money in whenever you like.',
-      )
-    : redirectWithToast('/goals', 'Declined', 'You can be invited again.'))
-})
+export const action = page(
+  'client',
+  forms({
+    join: press(
+      ({ api }: Visit, { form, key }) =>
+        api.goals[':id'].acceptance.$post({ param: { id: textIn(form, 'goal') } }, key),
+      ({ id }) => [`/goals/${id}`, 'You’ve joined', 'Put money in whenever you like.'],
+    ),
+    decline: press(
+      ({ api }: Visit, { form, key }) =>
+        api.goals[':id'].refusal.$post({ param: { id: textIn(form, 'goal') } }, key),
+      () => ['/goals', 'Declined', 'You can be invited again.'],
+    ),
+  }),
+)
 
 /** With fewer of them there is room for what else can be saved for. */
 const FEW = 4
@@ -154,16 +150,14 @@ function Invitation({ of, formKey }: { of: Goals['invitations'][number]; formKey
           </span>
         </span>
       </p>
-      <form method="post" className="flex gap-3">
-        <input type="hidden" name="goal" value={of.goalId} />
-        <input type="hidden" name="key" value={formKey} />
+      <Form hidden={{ goal: of.goalId, key: formKey }} className="flex gap-3">
         <Button name="intent" value="join" data-busy="Joining...">
           Join
         </Button>
         <Button name="intent" value="decline" variant="quiet" data-busy="Declining...">
           Decline
         </Button>
-      </form>
+      </Form>
     </li>
   )
 }

@@ -1,12 +1,13 @@
 // Inviting a client to a goal: found by name, invited after a confirmation.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PeopleQuery } from '../../../api/identity/accounts/input'
-import { ask, get, keyed } from '../../platform/api.server'
+import { Invite } from '../../../api/money/goals/input'
+import { ask, get } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { refuse, textIn } from '../../platform/form.server'
+import { form, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
+import { readFields } from '../../platform/typed-input.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { SearchBox } from '../../ui/forms/search-box'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -20,7 +21,7 @@ type Search = {
   found: { id: string; name: string; image: string | null }[] | null
 }
 
-export const loader = page('client', async ({ api, newKey, searchParams, id }) => {
+export const loader = page('client', async ({ api, newKey, searchParams, id, writer }) => {
   const path = `/goals/${encodeURIComponent(id)}`
   const formKey = newKey()
   const typed = searchParams.get('q')
@@ -31,7 +32,7 @@ export const loader = page('client', async ({ api, newKey, searchParams, id }) =
     await get(api.goals[':id'].$get({ param, query: {} }))
     return answered({ q: '', errors: [], found: null })
   }
-  const read = PeopleQuery.safeParse({ q: typed })
+  const read = PeopleQuery.safeParse(readFields(PeopleQuery, searchParams, writer))
   if (!read.success) {
     return answered({ q: typed, errors: read.error.issues.map((i) => i.message), found: null })
   }
@@ -43,15 +44,15 @@ export const loader = page('client', async ({ api, newKey, searchParams, id }) =
   return answered({ q: typed, errors: [], found })
 })
 
-export const action = page('client', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const param = { id }
-  const json = { userId: textIn(form, 'person') }
-  const { members } = api.goals[':id']
-  const answer = await ask(members.$post({ param, json }, keyed(form)))
-  if (!answer.ok) return refuse(answer.problem)
-  throw await redirectWithToast(`/goals/${id}`, 'Invitation sent', 'They’ll join when they accept.')
-})
+export const action = page(
+  'client',
+  form(
+    Invite,
+    ({ api, id }, { json, key }) => api.goals[':id'].members.$post({ param: { id }, json }, key),
+    (_, __, { id }) => [`/goals/${id}`, 'Invitation sent', 'They’ll join when they accept.'],
+    { from: (form) => ({ userId: textIn(form, 'person') }), faults: 'notice' },
+  ),
+)
 
 export default function InviteToGoal() {
   const { path, formKey, search } = useLoaderData<typeof loader>()

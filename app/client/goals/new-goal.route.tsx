@@ -1,12 +1,10 @@
 // A new savings goal.
-import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewGoal } from '../../../api/money/goals/input'
-import { ask, get, keyed } from '../../platform/api.server'
-import { readForm, refuseForm } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { GoalForm } from './goal-form'
@@ -19,19 +17,14 @@ export const loader = page('client', async ({ api, newKey }) => {
   return { currency, formKey: newKey() }
 })
 
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const headers = keyed(form)
-  form.delete('key')
-  const read = readForm(form, NewGoal)
-  if (!read.ok) return read.refusal
-  // As typed: the api parses it again.
-  const json = read.submission.payload as Parameters<typeof api.goals.$post>[0]['json']
-  const answer = await ask(api.goals.$post({ json }, headers))
-  if (!answer.ok) return refuseForm(read.submission, answer.problem)
-  const path = `/goals/${answer.value.id}`
-  throw await redirectWithToast(path, 'Goal created', `${read.value.name} is ready.`)
-})
+export const action = page(
+  'client',
+  form(
+    NewGoal,
+    ({ api }, { json, key }) => api.goals.$post({ json }, key),
+    ({ id }, { value }) => [`/goals/${id}`, 'Goal created', `${value.name} is ready.`],
+  ),
+)
 
 export default function CreateGoal() {
   const { currency, formKey } = useLoaderData<typeof loader>()
@@ -44,7 +37,7 @@ export default function CreateGoal() {
         <GoalForm
           formKey={formKey}
           values={{ currency, icon: 'sparkles' }}
-          lastResult={answer?.result as SubmissionResult<string[]> | undefined}
+          said={answer}
           save="Create goal"
         />
       </div>

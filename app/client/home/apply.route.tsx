@@ -2,6 +2,8 @@
 // which saves the draft.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChevronDown } from 'lucide-react'
+import { SalonForm } from '../../../api/booking/salons/input'
+import { ShopForm } from '../../../api/shop/storefront/input'
 import { ROLE_NAMES } from '../../features/authentication/role-names'
 import { actOnBusiness } from '../../features/business/business.server'
 import { SalonFacts, ShopFacts } from '../../features/business/business-facts'
@@ -16,6 +18,7 @@ import { counted } from '../../ui/display/plural'
 import { TabLink } from '../../ui/display/tabs'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
+import { fieldsOf } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StepHead } from '../../ui/layout/step'
@@ -62,13 +65,11 @@ export default function Apply() {
   const name = 'Work on Purse'
   if (asked && stage !== 'waiting') {
     const steps = BUSINESS_STEPS[kind]
-    const faults = Object.fromEntries(
-      Object.entries(answer?.result?.error ?? {}).map(([name, words]) => [name, words ?? []]),
-    )
+    const { faults } = fieldsOf(kind === 'salon' ? SalonForm : ShopForm, answer)
     const step = stepOfFault(steps, faults, asked)
     const place = placeOf(steps, step)
     const shown = {
-      result: answer?.result,
+      said: answer,
       step: { name: step, question: BUSINESS_QUESTIONS[kind][step] ?? '', next: place.next },
     }
     return (

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Gift, Scissors, ShoppingBag, Wallet } from 'lucide-react'
 import { get } from '../../platform/api.server'
 import { placeOfReader } from '../../platform/edge/reader.server'
-import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
+import { forms, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -53,12 +53,13 @@ export const loader = page('client', async ({ api, newKey, request, visitor }) =
   )
 })
 
-export const action = page('client', async (visit) => {
-  const form = await visit.request.formData()
-  const intent = textIn(form, 'intent')
-  if (intent === 'again') return bookAgain(visit, form, textIn(form, 'id'))
-  return intent === 'no-install' ? declineInstall(PATH) : refuse(UNKNOWN_FORM)
-})
+export const action = page(
+  'client',
+  forms({
+    again: bookAgain((_, form) => textIn(form, 'id')),
+    'no-install': async () => declineInstall(PATH),
+  }),
+)
 
 const PATH = '/client/dashboard'
 

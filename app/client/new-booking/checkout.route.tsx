@@ -1,6 +1,5 @@
 // The review of a slot hold: client, services, time, price, terms, and payment; then
 // its outcome. One form does it all, including a deposit for the shortfall.
-import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Booking } from '../../../api/booking/appointments/input'
@@ -8,9 +7,9 @@ import type { QuoteResponse } from '../../../api/money/exchange/responses'
 import { ownPath } from '../../../api/platform/http/own-path'
 import { TO_CHAT, WAITING_FOR_SALON } from '../../features/bookings/booking-labels'
 import { PushCard } from '../../features/notifications/push-prompt'
-import { ask, get, keyed, keyHeader } from '../../platform/api.server'
-import { readForm, refuseForm, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { ask, get, keyHeader } from '../../platform/api.server'
+import { comesBack, form, readForm, refuse, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -38,68 +37,67 @@ export const loader = page('client', async ({ api, newKey, id }) => {
 })
 
 export const action = page('client', async (visit) => {
-  const { request, api, id } = visit
-  const form = await request.formData()
-  if (textIn(form, 'intent') === 'abandon') return abandonDeposit(visit, form, `/booking/${id}`)
+  const { api, id } = visit
+  const fields = await visit.request.formData()
+  const intent = textIn(fields, 'intent')
+  if (intent === 'abandon') return abandonDeposit(visit, fields, `/booking/${id}`)
   const holds = api['slot-holds'][':id']
-  if (textIn(form, 'intent') === 'release') {
+  if (intent === 'release') {
     await ask(holds.$delete({ param: { id } }))
-    throw redirect(safePath(textIn(form, 'choice')) ?? '/client/salons')
+    throw redirect(safePath(textIn(fields, 'choice')) ?? '/client/salons')
   }
-  const isGoal = textIn(form, 'payment') === 'goal'
-  if (isGoal) form.set('payment', 'purse')
-  else for (const name of ['fromGoal.id', 'fromGoal.amount']) form.delete(name)
-  const read = readForm(form, Booking)
-  if (!read.ok) return read.refusal
-  const from = textIn(form, 'from')
-  if (textIn(form, 'intent') === 'otherwise' && !from) return agreeLater(read.submission, null)
-  if (from) {
-    const { payment, fromGoal } = read.value
-    const json = { from, payment, fromGoal }
-    // Pressing again requests another rate; the key of the booking stays unused.
-    const headers = keyHeader(`${textIn(form, 'key')}-${textIn(form, 'quoteId')}-${from}`)
-    const quoted = await ask(holds.quotes.$post({ param: { id }, json }, { headers }))
-    return quoted.ok
-      ? agreeLater(read.submission, quoted.value)
-      : refuseForm(read.submission, quoted.problem)
-  }
-  const quoteId = textIn(form, 'quoteId') || undefined
-  // The displayed shortfall for the chosen payment.
-  const amount = textIn(form, `short-${isGoal ? 'goal' : read.value.payment}`)
-  const paying = {
-    ...read.value,
-    amount,
-    currency: textIn(form, 'currency'),
-    paymentMethodId: textIn(form, 'paymentMethodId') || undefined,
-  }
-  const answer = amount
-    ? await ask(holds.deposits.$post({ param: { id }, json: paying }, keyed(form)))
-    : await ask(
-        api.appointments.$post({ json: { slotHoldId: id, quoteId, ...read.value } }, keyed(form)),
-      )
-  if (answer.ok) {
-    const { actionUrl } = { actionUrl: null, ...answer.value }
-    // A form may redirect only within our pages: the bank's page is linked from the hold's.
-    throw redirect(ownPath(actionUrl) ?? `/booking/${id}`)
-  }
-  const { problem } = answer
-  return problem.status >= 500
-    ? refuseForm(
-        read.submission,
-        problem,
-        'Booking Failed',
-        'Failed to book appointment. Please try again.',
-      )
-    : refuseForm(read.submission, problem)
+  const isGoal = textIn(fields, 'payment') === 'goal'
+  if (isGoal) fields.set('payment', 'purse')
+  else for (const name of ['fromGoal.id', 'fromGoal.amount']) fields.delete(name)
+  const from = textIn(fields, 'from')
+  if (intent === 'otherwise' || from) return agreeLater(visit, fields, from)
+  return book(isGoal)(visit, fields)
 })
 
 /** The page once more with what was typed, and the quote to agree to, if any. */
-function agreeLater(
-  submission: { reply: () => SubmissionResult },
-  quote: QuoteResponse | null,
-): { result: SubmissionResult; notice: null; quote: QuoteResponse | null } {
-  return { result: submission.reply(), notice: null, quote }
+async function agreeLater(visit: Visit, fields: FormData, from: string) {
+  const read = readForm(visit, fields, Booking)
+  if (!read.ok) return read.refusal
+  if (!from) return comesBack(fields, Booking, { quote: null })
+  const { payment, fromGoal } = read.sent.json
+  // Pressing again requests another rate; the key of the booking stays unused.
+  const headers = keyHeader(`${textIn(fields, 'key')}-${textIn(fields, 'quoteId')}-${from}`)
+  const { quotes } = visit.api['slot-holds'][':id']
+  const quoted = await ask(
+    quotes.$post({ param: { id: visit.id }, json: { from, payment, fromGoal } }, { headers }),
+  )
+  return quoted.ok
+    ? comesBack(fields, Booking, { quote: quoted.value as QuoteResponse | null })
+    : refuse(quoted.problem, fields)
 }
+
+const book = (isGoal: boolean) =>
+  form(
+    Booking,
+    async ({ api, id }: Visit, { form, json, key }) => {
+      // The displayed shortfall for the chosen payment.
+      const amount = textIn(form, `short-${isGoal ? 'goal' : json.payment}`)
+      const paying = {
+        ...json,
+        amount,
+        currency: textIn(form, 'currency'),
+        paymentMethodId: textIn(form, 'paymentMethodId') || undefined,
+      }
+      const quoteId = textIn(form, 'quoteId') || undefined
+      return amount
+        ? api['slot-holds'][':id'].deposits.$post({ param: { id }, json: paying }, key)
+        : api.appointments.$post({ json: { slotHoldId: id, quoteId, ...json } }, key)
+    },
+    (booked, _, { id }) => {
+      const { actionUrl } = { actionUrl: null, ...booked }
+      // A form may redirect only within our pages: the bank's page is linked from the hold's.
+      return ownPath(actionUrl) ?? `/booking/${id}`
+    },
+    {
+      failed: 'Failed to book appointment. Please try again.',
+      refused: ({ status }) => (status >= 500 ? { title: 'Booking Failed' } : null),
+    },
+  )
 
 export default function CheckoutPage() {
   const { hold, formKey, now } = useLoaderData<typeof loader>()
@@ -141,15 +139,7 @@ export default function CheckoutPage() {
         {hold.status !== 'held' && hold.status !== 'booked' && <EndedView hold={hold} />}
         {reviewed && <FailedPayment hold={hold} isShown={Boolean(faults?.notice)} />}
       </div>
-      {reviewed && (
-        <Review
-          hold={hold}
-          formKey={formKey}
-          now={now}
-          result={faults?.result ?? null}
-          quote={quote}
-        />
-      )}
+      {reviewed && <Review hold={hold} formKey={formKey} now={now} said={faults} quote={quote} />}
       {hold.status === 'booked' && (
         <div className="mt-8">
           <PushCard

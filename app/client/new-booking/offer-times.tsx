@@ -9,6 +9,7 @@ import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { BESIDE } from '../../ui/measures'
 
@@ -34,11 +35,10 @@ export function OfferTimes({
   const nothing = slots.length === 0 ? noTimesWords(sheet) : null
   const plan = chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))
   return (
-    <form method="post" className={BESIDE}>
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="salonId" value={salon.id} />
-      <input type="hidden" name="offerId" value={offer.id} />
-      <input type="hidden" name="plan" value={JSON.stringify(plan)} />
+    <Form
+      hidden={{ key: formKey, salonId: salon.id, offerId: offer.id, plan: JSON.stringify(plan) }}
+      className={BESIDE}
+    >
       <div className="grid grid-cols-1 gap-7">
         <Section id="when" title="Choose a day" gap="mb-3">
           <MonthDays of={sheet} swap href={address} />
@@ -86,6 +86,6 @@ export function OfferTimes({
           </button>
         </div>
       </section>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,8 @@
 // Before booking: services, price, terms, recipient, and payment.
 
-import type { SubmissionResult } from '@conform-to/react'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Booking } from '../../../api/booking/appointments/input'
 import type { SlotHoldDetailResponse } from '../../../api/booking/slots/responses'
 import type { QuoteResponse } from '../../../api/money/exchange/responses'
 import { minorOf } from '../../../api/platform/values/money'
@@ -14,7 +14,10 @@ import { duration } from '../../ui/display/duration'
 import { priceText, shortMoney } from '../../ui/display/money-parts'
 import { LinkInText } from '../../ui/display/text-link'
 import { clock, dateParts, dateTime, placeClock } from '../../ui/display/time'
-import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
+import { AreaField, Field } from '../../ui/forms/field'
+import type { FieldOf, FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { BESIDE, SIDE } from '../../ui/measures'
 import { SameHour } from '../bookings/same-hour'
@@ -27,27 +30,29 @@ export function Review({
   hold,
   formKey,
   now,
-  result,
+  said,
   quote,
 }: {
   hold: SlotHoldDetailResponse
   formKey: string
   /** UTC milliseconds. */
   now: number
-  result: SubmissionResult | null
+  said: FormSaid
   quote: QuoteResponse | null
 }) {
-  const errors = result?.error ?? {}
-  const typed = (name: string) => String(result?.initialValue?.[name] ?? '')
-  const field = fieldsOf(result?.initialValue, errors)
+  const field = fieldsOf(Booking, said)
+  const isMeant = (name: string) => Boolean(field.value(name) || field.errors(name))
   const left = Math.max(0, Date.parse(hold.expiresAt) - now)
   const soon = left < HOUR
-  const gift = ['forName', 'forContact', 'forMessage'].some((name) => typed(name) || errors[name])
+  const gift = ['forName', 'forContact', 'forMessage'].some(isMeant)
   return (
     <>
-      <form method="post" action={`/booking/${hold.id}`} className={`group/pay ${BESIDE}`}>
-        <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="currency" value={hold.price.currency} />
+      <Form
+        noValidate={false}
+        hidden={{ key: formKey, currency: hold.price.currency }}
+        action={`/booking/${hold.id}`}
+        className={`group/pay ${BESIDE}`}
+      >
         {hold.goal && (
           <>
             <input type="hidden" name="fromGoal.id" value={hold.goal.id} />
@@ -80,9 +85,9 @@ export function Review({
         </div>
         <Pay
           hold={hold}
-          payment={paymentOf(hold, result)}
-          paymentMethodId={typed('paymentMethodId')}
-          errors={errors}
+          payment={paymentOf(hold, field)}
+          paymentMethodId={field.text('paymentMethodId')}
+          errors={field.faults}
           quote={quote}
           now={now}
         />
@@ -93,34 +98,18 @@ export function Review({
               We’ll tell them where and when, never the price. Only you can pay for it or change it.
             </p>
             <div className="grid gap-4">
-              <Field
-                label="Who it’s for"
-                {...field('forName')}
-                autoComplete="off"
-                maxLength={100}
-              />
+              <Field label="Who it’s for" {...field('forName')} autoComplete="off" />
               <Field
                 label="Their email or phone (optional)"
                 {...field('forContact')}
                 autoComplete="off"
-                maxLength={200}
                 hint="Leave blank to tell them yourself."
               />
-              <AreaField
-                label="Message (optional)"
-                {...field('forMessage')}
-                rows={2}
-                maxLength={300}
-              />
+              <AreaField label="Message (optional)" {...field('forMessage')} rows={2} />
             </div>
           </Folded>
-          <Folded title="Notes for the salon" open={Boolean(typed('notes') || errors.notes)}>
-            <AreaField
-              label="Notes for the salon (optional)"
-              {...field('notes')}
-              rows={2}
-              maxLength={500}
-            />
+          <Folded title="Notes for the salon" open={isMeant('notes')}>
+            <AreaField label="Notes for the salon (optional)" {...field('notes')} rows={2} />
           </Folded>
           {hold.kind === 'checkout' && (
             <p className="text-sm">
@@ -131,14 +120,15 @@ export function Review({
             </p>
           )}
         </div>
-      </form>
-      <form method="post" action={`/booking/${hold.id}`} className="mt-3 lg:mt-8 lg:max-w-80">
-        <input type="hidden" name="intent" value="release" />
-        <input
-          type="hidden"
-          name="choice"
-          value={hold.kind === 'proposal' ? (chatOf(hold) ?? '/client/bookings') : choiceOf(hold)}
-        />
+      </Form>
+      <Form
+        hidden={{
+          intent: 'release',
+          choice: hold.kind === 'proposal' ? (chatOf(hold) ?? '/client/bookings') : choiceOf(hold),
+        }}
+        action={`/booking/${hold.id}`}
+        className="mt-3 lg:mt-8 lg:max-w-80"
+      >
         <button
           type="submit"
           data-busy="One moment..."
@@ -146,18 +136,15 @@ export function Review({
         >
           {hold.kind === 'proposal' ? 'No, thank you' : 'Release this time'}
         </button>
-      </form>
+      </Form>
     </>
   )
 }
 
 /** How it was chosen to pay; a goal that is saved for it first. */
-function paymentOf(
-  { goal, agreed }: SlotHoldDetailResponse,
-  result: SubmissionResult | null,
-): string {
-  const typed = result?.initialValue
-  if (typed?.payment) return goal && typed.fromGoal ? 'goal' : String(typed.payment)
+function paymentOf({ goal, agreed }: SlotHoldDetailResponse, field: FieldOf): string {
+  const payment = field.value('payment')
+  if (payment) return goal && field.value('fromGoal.id') ? 'goal' : payment
   return goal ? 'goal' : (agreed?.payment ?? 'purse')
 }
 

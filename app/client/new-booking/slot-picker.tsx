@@ -19,6 +19,7 @@ import { SAVE_FOR, savePath } from '../../platform/paths'
 import { MonthDays, type MonthView } from '../../ui/days/month-days'
 import { LinkInText } from '../../ui/display/text-link'
 import { ButtonLink, buttonClass } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { BESIDE } from '../../ui/measures'
 import { VisitTotal } from './booking-total'
@@ -70,9 +71,7 @@ export function SlotPicker({
     withServices(chosen.map((one, j) => (i === j ? { ...one, ...part } : one)))
   const lines = services.map((service, i) => lineOf(service, chosen[i]))
   return (
-    <form method="post" className={`${BESIDE} group/slot`}>
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="salonId" value={salonId} />
+    <Form noValidate={false} hidden={{ key: formKey, salonId }} className={`${BESIDE} group/slot`}>
       {asked.via && <input type="hidden" name="via" value={asked.via} />}
       <div className="grid grid-cols-1 gap-7">
         {services.map((service, i) => {
@@ -162,7 +161,7 @@ export function SlotPicker({
           nothing={slots.length === 0 ? noTimesWords(month) : null}
         />
       </VisitTotal>
-    </form>
+    </Form>
   )
 }
 

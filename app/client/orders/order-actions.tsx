@@ -1,16 +1,19 @@
 // The actions on an order, and the forms that confirm before anything moves.
 import { LifeBuoy, MessageCircle, MessageSquareHeart, ReceiptText, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Dispute } from '../../../api/shop/orders/input'
 import type { OrderResponse } from '../../../api/shop/orders/responses'
 import { HELP_HINT, helpPath } from '../../features/tickets/ticket-labels'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { LinkRow } from '../../ui/layout/link-row'
 import { ACTIONS, Section } from '../../ui/layout/section'
 import { orderPaper, PAPER_HINT } from '../documents'
-import type { Said } from './order-actions.server'
 
 /** The main actions as buttons, the rest a line each. */
 export function OrderActions({ order }: { order: OrderResponse }) {
@@ -93,14 +96,15 @@ export function OrderActions({ order }: { order: OrderResponse }) {
 function BuyAgain({ order }: { order: OrderResponse }) {
   const over = order.status === 'cancelled' || order.fulfilledAt !== null
   return (
-    <form method="post" action="/cart" className="grid">
-      <input type="hidden" name="intent" value="add-order" />
-      <input type="hidden" name="orderId" value={order.id} />
-      <input type="hidden" name="from" value="/cart" />
+    <Form
+      hidden={{ intent: 'add-order', orderId: order.id, from: '/cart' }}
+      action="/cart"
+      className="grid"
+    >
       <Button variant={over ? 'main' : 'quiet'} data-busy="Adding...">
         Buy again
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -114,7 +118,7 @@ export function OpenAction({
   open: string | null
   order: OrderResponse
   formKey: string
-  said: Said | undefined
+  said: FormSaid
 }) {
   const { terms } = order
   const path = `/client/orders/${order.id}`
@@ -160,11 +164,9 @@ export function OpenAction({
           <div className="sm:col-span-2">
             <AreaField
               label="What should the seller know? (optional)"
-              name="message"
+              {...fieldsOf(Dispute, said, { intent: 'dispute' })('message')}
               rows={3}
               maxLength={300}
-              defaultValue={said?.values.message}
-              errors={said?.errors.message}
             />
           </div>
           <Button data-busy="Sending...">Tell the seller</Button>
@@ -201,13 +203,14 @@ function Sure({
   children: ReactNode
 }) {
   return (
-    <form method="post" className="mt-6 grid gap-3 sm:grid-cols-2">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="key" value={`${formKey}-${intent}`} />
+    <Form
+      hidden={{ intent, key: `${formKey}-${intent}` }}
+      className="mt-6 grid gap-3 sm:grid-cols-2"
+    >
       {children}
       <ButtonLink to={back} variant="quiet">
         {keep}
       </ButtonLink>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,5 @@
 // One order of the client: status and next step, the pickup code, its items, its
 // payment, and all available actions.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Phone } from 'lucide-react'
 import type { OrderResponse } from '../../../api/shop/orders/responses'
@@ -25,6 +24,7 @@ import { Timeline } from '../../ui/display/timeline'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { intentOf } from '../../ui/forms/fields'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -46,10 +46,7 @@ export const loader = page('client', async ({ api, newKey, searchParams, id }) =
   }
 })
 
-export const action = page('client', async (visit) => {
-  const said = await actOnOrder(visit)
-  return data(said.answer, { status: said.status })
-})
+export const action = page('client', actOnOrder)
 
 export default function Order() {
   const { order, requested, formKey } = useLoaderData<typeof loader>()
@@ -66,7 +63,7 @@ export default function Order() {
       <div data-live="order" className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <OpenAction
-            open={said?.action ?? requested}
+            open={intentOf(said) ?? requested}
             order={order}
             formKey={formKey}
             said={said}

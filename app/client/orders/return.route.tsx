@@ -1,20 +1,21 @@
 // Returning items of an order: quantities and reason. The seller responds.
-import { data, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { RETURN_REASONS } from '../../../api/shop/orders/input'
+import { RETURN_REASONS, ReturnRequest } from '../../../api/shop/orders/input'
 import type { OrderResponse } from '../../../api/shop/orders/responses'
 import { NO_ORDER, ORDERS_FAILED, RETURN_REASON_WORDS } from '../../features/orders/order-labels'
 import { OrderLines } from '../../features/orders/order-lines'
-import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
+import { get } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Fault, fieldsOf, INPUT, SelectField } from '../../ui/forms/field'
+import { AreaField, Fault, INPUT, SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StepBar } from '../../ui/layout/step'
@@ -29,43 +30,36 @@ export const loader = page('client', async ({ api, newKey, id }) => {
   return { order: order as OrderResponse, giveBack: terms.giveBack, formKey: newKey() }
 })
 
-export const action = page('client', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const lines = Object.entries(values).flatMap(([name, quantity]) =>
+export const action = page(
+  'client',
+  form(
+    ReturnRequest,
+    ({ api, id }, { json, key }) => api.orders[':id'].returns.$post({ param: { id }, json }, key),
+    (_, __, { id }) => [
+      `/client/orders/${id}`,
+      'Return requested',
+      'We’ll let you know when they reply.',
+    ],
+    { from: returnIn },
+  ),
+)
+
+function returnIn(form: FormData) {
+  const lines = [...form].flatMap(([name, quantity]) =>
     name.startsWith('line-') && Number(quantity) > 0
       ? [{ lineId: name.slice('line-'.length), quantity }]
       : [],
   )
-  const { reason = '', detail = '' } = values
-  const answer = await ask(
-    api.orders[':id'].returns.$post(
-      // An invalid reason is reported by the api.
-      { param: { id }, json: { lines, reason: reason as 'other', detail } },
-      keyed(form),
-    ),
-  )
-  if (answer.ok) {
-    throw await redirectWithToast(
-      `/client/orders/${id}`,
-      'Return requested',
-      'We’ll let you know when they reply.',
-    )
-  }
-  const { problem } = answer
-  const errors = problem.errors ?? {}
-  const notice = problem.errors ? null : noticeOf(problem)
-  return data({ values, errors, notice }, { status: problem.status })
-})
+  return { lines, reason: textIn(form, 'reason'), detail: textIn(form, 'detail') }
+}
 
 export default function GiveBack() {
   const { order, giveBack, formKey } = useLoaderData<typeof loader>()
   const said = useActionData<typeof action>()
-  const values = said?.values ?? {}
-  const errors: Record<string, string[]> = said?.errors ?? {}
   const left = new Map(giveBack.lines.map(({ lineId, quantity }) => [lineId, quantity]))
   const path = `/client/orders/${order.id}`
-  const field = fieldsOf(values, errors)
+  const field = fieldsOf(ReturnRequest, said)
+  const lines = field.errors('lines')
   return (
     <Shell as="client" path="/client/orders" flow column>
       <PageHead
@@ -74,9 +68,8 @@ export default function GiveBack() {
         back={{ to: path, label: `Back to order ${order.reference}` }}
       />
       <InlineNotice notice={said?.notice} />
-      <form method="post" noValidate className="grid max-w-2xl gap-6">
-        <input type="hidden" name="key" value={formKey} />
-        <fieldset aria-describedby={errors.lines ? 'lines-fault' : undefined}>
+      <Form hidden={{ key: formKey }} className="grid max-w-2xl gap-6">
+        <fieldset aria-describedby={lines ? 'lines-fault' : undefined}>
           <legend className="font-display text-lg">What would you like to return?</legend>
           <OrderLines
             lines={order.lines.filter(({ id }) => left.has(id))}
@@ -91,7 +84,7 @@ export default function GiveBack() {
                   <select
                     id={name}
                     name={name}
-                    defaultValue={values[name] ?? '0'}
+                    defaultValue={field.text(name, '0') || '0'}
                     className={`${INPUT} w-auto!`}
                   >
                     {Array.from({ length: most + 1 }, (_, count) => (
@@ -105,7 +98,7 @@ export default function GiveBack() {
               )
             }}
           />
-          <Fault id="lines-fault" errors={errors.lines} />
+          <Fault id="lines-fault" errors={lines} />
         </fieldset>
         <SelectField
           label="Why?"
@@ -126,7 +119,7 @@ export default function GiveBack() {
         <StepBar>
           <Button data-busy="Sending...">Request return</Button>
         </StepBar>
-      </form>
+      </Form>
     </Shell>
   )
 }

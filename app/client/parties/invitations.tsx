@@ -1,6 +1,8 @@
 // Whom the organiser of a visit with friends invites: those chosen by name, and a name and contact for every other seat.
+import type { StartParty } from '../../../api/booking/parties/input'
 import type { PersonResponse } from '../../../api/money/transfers/responses'
-import { Fault, Field, type fieldsOf } from '../../ui/forms/field'
+import { Fault, Field } from '../../ui/forms/field'
+import type { FieldOf } from '../../ui/forms/fields'
 import { PersonLine } from '../transfers/people-search'
 
 export const seatName = (i: number) => (i === 0 ? 'You' : `Friend ${i}`)
@@ -12,7 +14,7 @@ type InvitationsProps = {
   people: PersonResponse[]
   /** Whether a friend may be allowed to choose another service. */
   canChoose: boolean
-  field: ReturnType<typeof fieldsOf>
+  field: FieldOf<typeof StartParty>
   faults: Record<string, string[]> | undefined
 }
 

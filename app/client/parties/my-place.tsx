@@ -6,6 +6,7 @@ import { clock } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { SelectField } from '../../ui/forms/field'
+import { Form } from '../../ui/forms/form'
 import { FLOW_CARD } from '../../ui/layout/flow'
 import type { Seat } from './party-data'
 
@@ -69,11 +70,11 @@ export function MyPlace({
           You’re short by <span className="money">{shortMoney(mine.missing)}</span>.
         </p>
       )}
-      <form method="post" className="grid gap-4">
-        <input type="hidden" name="intent" value="take" />
-        <input type="hidden" name="number" value={seat.number} />
-        <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="share" value={mine.share.amount} />
+      <Form
+        noValidate={false}
+        hidden={{ intent: 'take', number: seat.number, key: formKey, share: mine.share.amount }}
+        className="grid gap-4"
+      >
         {seat.services.length > 1 && (
           <SelectField
             label="Choose your service"
@@ -98,7 +99,7 @@ export function MyPlace({
                 : `Join and hold ${shortMoney(mine.share)}`}
           </Button>
         )}
-      </form>
+      </Form>
       {!hasDeclined && (
         <ConfirmForm
           id="decline"

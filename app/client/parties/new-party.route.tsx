@@ -1,18 +1,18 @@
 // A new booking with friends, in steps: who comes for what, how and who pays, a time that suits everybody, and whom to
 // invite. The choices are in the address, each step a form that leads to the next; the last one books.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { UNPAID_MINUTES } from '../../../api/booking/parties/input'
-import { ask, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { StartParty, UNPAID_MINUTES } from '../../../api/booking/parties/input'
+import { ask } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { BRING_FRIENDS, bookingPath, PARTIES_PATH } from '../../platform/paths'
-import { refuseSetUp } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Fault, fieldsOf } from '../../ui/forms/field'
+import { Fault } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
@@ -35,9 +35,9 @@ import { HowFields, TimeFields, WhoFields } from './party-fields'
 
 export const meta = title(BRING_FRIENDS)
 
-export const loader = page('client', async ({ api, newKey, searchParams, request }) => {
+export const loader = page('client', async ({ api, newKey, searchParams, request, writer }) => {
   const { startsAt, ...choices } = choicesIn(searchParams)
-  const { query: wanted, typed } = choiceIn(searchParams)
+  const { query: wanted, typed } = choiceIn({ searchParams, writer })
   const { value: sheet, notice } = await searching(wanted.q, (q) =>
     ask(api.parties.times.$get({ query: { ...choices, ...(q && { q }) } })),
   )
@@ -62,41 +62,46 @@ export const loader = page('client', async ({ api, newKey, searchParams, request
   }
 })
 
-export const action = page('client', async ({ request, api, searchParams }) => {
-  const form = await request.formData()
+export const action = page(
+  'client',
+  form(
+    StartParty,
+    ({ api }, { json, key }) => api.parties.$post({ json }, key),
+    ({ id }, { json: { split } }) => [
+      `${PARTIES_PATH}/${id}`,
+      'Places held',
+      split === 'organiser'
+        ? 'Send your friends their links. Everything is booked when all are in.'
+        : `Send your friends their links. Places that aren’t paid for are held for ${UNPAID_MINUTES} minutes.`,
+    ],
+    {
+      from: partyIn,
+      places: Object.fromEntries(
+        Array.from({ length: 8 }, (_, i) => [
+          [`seats.${i}.contact`, `contact-${i}`],
+          [`seats.${i}.name`, `name-${i}`],
+          [`seats.${i}.userId`, `person-${i}`],
+        ]).flat(),
+      ),
+      faults: 'both',
+    },
+  ),
+)
+
+function partyIn(form: FormData, { searchParams }: Visit) {
   const { salon, arrangement, split, service, staff, startsAt } = choicesIn(searchParams)
-  const seats = service.map((serviceId, i) => ({
-    serviceId,
-    staffId: staff[i] ?? '',
-    open: form.has(`open-${i}`),
-    name: textIn(form, `name-${i}`),
-    contact: textIn(form, `contact-${i}`),
-    userId: textIn(form, `person-${i}`),
-  }))
-  const json = {
-    ...{ salonId: salon, arrangement, split, seats },
-    startsAt,
-    share: textIn(form, 'share'),
+  return {
+    ...{ salonId: salon, arrangement, split, startsAt, share: textIn(form, 'share') },
+    seats: service.map((serviceId, i) => ({
+      serviceId,
+      staffId: staff[i] ?? '',
+      open: form.has(`open-${i}`),
+      name: textIn(form, `name-${i}`),
+      contact: textIn(form, `contact-${i}`),
+      userId: textIn(form, `person-${i}`),
+    })),
   }
-  const answer = await ask(api.parties.$post({ json }, keyed(form)))
-  if (!answer.ok) {
-    const places = Object.fromEntries(
-      service.flatMap((_, i) => [
-        [`seats.${i}.contact`, `contact-${i}`],
-        [`seats.${i}.name`, `name-${i}`],
-        [`seats.${i}.userId`, `person-${i}`],
-      ]),
-    )
-    return refuseSetUp(answer.problem, form, places)
-  }
-  throw await redirectWithToast(
-    `${PARTIES_PATH}/${answer.value.id}`,
-    'Places held',
-    split === 'organiser'
-      ? 'Send your friends their links. Everything is booked when all are in.'
-      : `Send your friends their links. Places that aren’t paid for are held for ${UNPAID_MINUTES} minutes.`,
-  )
-})
+}
 
 export default function NewParty() {
   const {
@@ -111,7 +116,8 @@ export default function NewParty() {
   const answer = useActionData<typeof action>()
   const { salon, shares } = sheet
   const [own] = shares
-  const faults: Record<string, string[]> = answer?.faults ?? missed
+  const field = fieldsOf(StartParty, answer)
+  const faults: Record<string, string[]> = answer ? field.faults : missed
   const step: PartyStep = answer ? stepOfFault(PARTY_STEPS, faults, 'friends') : asked
   const place = placeOf(PARTY_STEPS, step)
   const places = choices.service.length - 1
@@ -161,14 +167,16 @@ export default function NewParty() {
                 hint="Invite them by name. Others get an email, a text message or a link."
               />
             </Section>
-            <form id={STEP_FORM} method="post" className="mt-2 grid gap-8">
-              <input type="hidden" name="key" value={formKey} />
-              <input type="hidden" name="share" value={own.amount} />
+            <Form
+              hidden={{ key: formKey, share: own.amount }}
+              id={STEP_FORM}
+              className="mt-2 grid gap-8"
+            >
               <Invitations
                 places={places}
                 people={sheet.people}
                 canChoose={choices.split === 'own'}
-                field={fieldsOf(answer?.typed, faults)}
+                field={field}
                 faults={faults}
               />
               <StepBar>
@@ -176,7 +184,7 @@ export default function NewParty() {
                   Hold the places for {shortMoney(own)}
                 </Button>
               </StepBar>
-            </form>
+            </Form>
           </>
         ) : (
           <form id={STEP_FORM} method="get" action={NEW_PARTY} className="grid gap-8">

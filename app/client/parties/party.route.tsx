@@ -1,7 +1,8 @@
 // One booking with friends: who is in and until when; taking one's place; and what the organiser can do about those that
 // nobody takes.
-import { data, redirect } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { AgreedShare, TakeSeat } from '../../../api/booking/parties/input'
 import type { PartyResponse } from '../../../api/booking/parties/responses'
 import {
   ARRANGEMENTS,
@@ -12,13 +13,12 @@ import {
 } from '../../features/bookings/party-words'
 import { partyComplete } from '../../features/moments/moments'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press, textIn } from '../../platform/form.server'
 import { showOnce } from '../../platform/moments/moment.server'
-import { page } from '../../platform/page.server'
+import { page, type Visit } from '../../platform/page.server'
 import { PARTIES_PATH } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Facts } from '../../ui/display/facts'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -60,35 +60,66 @@ const DONE = {
   cancel: ['Cancelled for all', 'What was paid is back with who paid it.'],
 } as const
 
-export const action = page('client', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const intent = textIn(form, 'intent')
-  const param = { id, number: textIn(form, 'number') }
-  const json = { share: textIn(form, 'share') }
-  const seats = api.parties[':id'].seats[':number']
-  const [serviceId = '', price] = textIn(form, 'service').split(' ')
-  const acts = {
-    take: () =>
-      ask(
-        seats.acceptance.$post(
-          { param, json: price ? { share: price, serviceId } : json },
-          keyed(form),
-        ),
-      ),
-    leave: () => ask(seats.leave.$post({ param }, keyed(form))),
-    cover: () => ask(seats.cover.$post({ param, json }, keyed(form))),
-    drop: () => ask(seats.drop.$post({ param, json }, keyed(form))),
-    cancel: () => ask(api.parties[':id'].cancellation.$post({ param: { id } }, keyed(form))),
-  }
-  if (!Object.hasOwn(acts, intent)) return refuse(UNKNOWN_FORM)
-  const act = intent as keyof typeof acts
-  const answer = await acts[act]()
-  if (!answer.ok) return refuse(answer.problem)
-  // Its own page celebrates that, with everyone who opens it.
-  if (answer.value.status === 'booked') throw redirect(`${PARTIES_PATH}/${id}`)
-  const [said, more] = DONE[act]
-  throw await redirectWithToast(`${PARTIES_PATH}/${id}`, said, more)
+const seat = (visit: Visit, form: FormData) => ({
+  one: visit.api.parties[':id'].seats[':number'],
+  param: { id: visit.id, number: textIn(form, 'number') },
 })
+
+const act =
+  (name: keyof typeof DONE) =>
+  ({ status }: { status: string }, _: unknown, { id }: Visit) => {
+    const path = `${PARTIES_PATH}/${id}`
+    // Its own page celebrates that, with everyone who opens it.
+    return status === 'booked' ? path : ([path, ...DONE[name]] as const)
+  }
+
+export const action = page(
+  'client',
+  forms({
+    take: form(
+      TakeSeat,
+      (visit: Visit, { form, json, key }) => {
+        const { one, param } = seat(visit, form)
+        return one.acceptance.$post({ param, json }, key)
+      },
+      act('take'),
+      { from: takenIn, faults: 'notice' },
+    ),
+    leave: press((visit: Visit, { form, key }) => {
+      const { one, param } = seat(visit, form)
+      return one.leave.$post({ param }, key)
+    }, act('leave')),
+    cover: form(
+      AgreedShare,
+      (visit: Visit, { form, json, key }) => {
+        const { one, param } = seat(visit, form)
+        return one.cover.$post({ param, json }, key)
+      },
+      act('cover'),
+      { faults: 'notice' },
+    ),
+    drop: form(
+      AgreedShare,
+      (visit: Visit, { form, json, key }) => {
+        const { one, param } = seat(visit, form)
+        return one.drop.$post({ param, json }, key)
+      },
+      act('drop'),
+      { faults: 'notice' },
+    ),
+    cancel: press(
+      ({ api, id }: Visit, { key }) =>
+        api.parties[':id'].cancellation.$post({ param: { id } }, key),
+      act('cancel'),
+    ),
+  }),
+)
+
+/** A service is chosen with its price. */
+function takenIn(form: FormData) {
+  const [serviceId, price] = textIn(form, 'service').split(' ')
+  return price ? { share: price, serviceId } : { share: textIn(form, 'share') }
+}
 
 export default function PartyPage() {
   const { party, left, formKey, moment } = useLoaderData<typeof loader>()

@@ -9,6 +9,7 @@ import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { Unbroken } from '../../ui/unbroken'
 import { PayAnotherWay } from '../deposits/pay-another-way'
@@ -79,13 +80,11 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
             Plus now costs {shortMoney(next.amount)}. You agreed to {shortMoney(agreed)}. You won’t
             be charged unless you agree. Otherwise, Plus ends.
           </p>
-          <form method="post" className="mt-3">
-            <input type="hidden" name="intent" value="agree" />
-            <input type="hidden" name="plan" value={subscription.plan} />
+          <Form hidden={{ intent: 'agree', plan: subscription.plan }} className="mt-3">
             <Button data-busy="Saving...">
               Agree to {shortMoney(next.amount)} {subscription.plan}
             </Button>
-          </form>
+          </Form>
         </section>
       )}
       {plus.payment?.status === 'waiting' && status !== 'waiting' && (
@@ -199,13 +198,12 @@ function Changes({ plus, subscription, formKey }: Props) {
   return (
     <div className="grid content-start gap-8">
       {!cancelAtEnd && status !== 'waiting' && (
-        <form method="post" className="grid gap-5">
-          <input type="hidden" name="intent" value="pay" />
+        <Form hidden={{ intent: 'pay' }} className="grid gap-5">
           <PayChoice plus={plus} chosen={chosen} />
           <Button variant="quiet" className="justify-self-start" data-busy="Saving...">
             {status === 'grace' ? 'Save and try again' : 'Save how you pay'}
           </Button>
-        </form>
+        </Form>
       )}
       {other && !cancelAtEnd && status !== 'waiting' && (
         <Section id="plan" title={`Your plan: ${subscription.plan}`}>
@@ -215,13 +213,11 @@ function Changes({ plus, subscription, formKey }: Props) {
               : `Monthly costs ${shortMoney(other.price)}.`}{' '}
             Changes apply from {until}.
           </p>
-          <form method="post">
-            <input type="hidden" name="intent" value="plan" />
-            <input type="hidden" name="plan" value={other.plan} />
+          <Form hidden={{ intent: 'plan', plan: other.plan }}>
             <Button variant="quiet" data-busy="Saving...">
               Change to {other.plan}
             </Button>
-          </form>
+          </Form>
         </Section>
       )}
       <Section id="end" title={cancelAtEnd ? 'Changed your mind?' : 'Cancel anytime'}>
@@ -231,11 +227,9 @@ function Changes({ plus, subscription, formKey }: Props) {
             : 'No fee and no questions asked.'}
         </p>
         {cancelAtEnd ? (
-          <form method="post">
-            <input type="hidden" name="intent" value="resume" />
-            <input type="hidden" name="key" value={`${formKey}-resume`} />
+          <Form hidden={{ intent: 'resume', key: `${formKey}-resume` }}>
             <Button data-busy="Saving...">Keep Plus</Button>
-          </form>
+          </Form>
         ) : (
           <ConfirmForm
             id="cancel-plus"

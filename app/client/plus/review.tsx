@@ -4,6 +4,7 @@ import type { PlusPageResponse } from '../../../api/money/plus/responses'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { AboutPrice, PriceNote } from './about-price'
 import { ShortOfDollars } from './payment-choice'
 import { type PlusPlan, payerOf, shortOf } from './plus-data'
@@ -62,15 +63,14 @@ export function Review({
             : 'Cancel anytime with no fee. Your benefits stay until the end of the period you paid for.'}
         </p>
         {(plus.trial || !short) && (
-          <form method="post" action="/client/wallet/premium">
-            <input type="hidden" name="intent" value="subscribe" />
-            <input type="hidden" name="plan" value={plan} />
-            <input type="hidden" name="pay" value={pay} />
-            <input type="hidden" name="key" value={formKey} />
+          <Form
+            hidden={{ intent: 'subscribe', plan, pay, key: formKey }}
+            action="/client/wallet/premium"
+          >
             <Button className="w-full" data-busy="Saving...">
               {plus.trial ? 'Start your free month' : `Pay ${sum} and start Plus`}
             </Button>
-          </form>
+          </Form>
         )}
         <ButtonLink to="/client/wallet/premium" variant="quiet">
           Choose something else

@@ -33,7 +33,7 @@ export function WriteReview({
       ask="Write a Review"
       title={ask(of.name)}
     >
-      <ReviewForm action={path} kind={kind} own={null} />
+      <ReviewForm action={path} kind={kind} own={null} said={null} />
     </Popup>
   )
 }

@@ -1,8 +1,9 @@
 // Reporting a review on its own page.
 import type { SubjectKind } from '../../../api/reviews/input'
-import type { ReportRefusal } from '../../features/reviews/report-review.server'
 import { ReportForm } from '../../features/reviews/report-review-form'
+import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import type { FormSaid } from '../../ui/forms/fields'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { REVIEWED } from './reviewed'
 
@@ -11,12 +12,12 @@ export function ReportPage({
   kind,
   id,
   review,
-  refusal,
+  said,
 }: {
   kind: SubjectKind
   id: string
   review: string
-  refusal: ReportRefusal | undefined
+  said: (FormSaid & { notice: Notice | null }) | undefined
 }) {
   const { list, page, reviews, back } = REVIEWED[kind]
   return (
@@ -26,15 +27,9 @@ export function ReportPage({
         lead="We’ll review it. The author won’t know you reported it."
         back={{ to: reviews(id), label: back }}
       />
-      <InlineNotice notice={refusal?.notice} />
+      <InlineNotice notice={said?.notice} />
       <div className="max-w-xl">
-        <ReportForm
-          kind={kind}
-          action={`${page(id)}/report`}
-          reviewId={refusal?.review ?? review}
-          faults={refusal?.faults ?? {}}
-          typed={refusal?.typed}
-        />
+        <ReportForm kind={kind} action={`${page(id)}/report`} reviewId={review} said={said} />
       </div>
     </Shell>
   )

@@ -1,10 +1,7 @@
 // The loader and the action of a report's page.
-import { data } from '@remix-run/cloudflare'
 import type { SubjectKind } from '../../../api/reviews/input'
-import { sendReport } from '../../features/reviews/report-review.server'
-import { REPORTED } from '../../features/reviews/report-review-form'
+import { report } from '../../features/reviews/report-review.server'
 import type { Visit } from '../../platform/page.server'
-import { redirectWithToast } from '../../platform/toast.server'
 import { REVIEWED } from './reviewed'
 
 /** The review in the address, and its subject. */
@@ -13,9 +10,7 @@ export function reportedReview({ id, searchParams }: Visit) {
   return { id: encodeURIComponent(id), review: review.slice(0, 100) }
 }
 
-/** Sends the report, and redirects to the reviews; returns its errors. */
-export async function reportReview({ api, id, request }: Visit, kind: SubjectKind) {
-  const refusal = await sendReport({ api }, await request.formData(), kind)
-  if (refusal) return data(refusal, { status: refusal.status })
-  throw await redirectWithToast(REVIEWED[kind].reviews(encodeURIComponent(id)), ...REPORTED)
+/** Reports the review that the form names; leads to the reviews of its subject. */
+export function reportReview(visit: Visit, kind: SubjectKind) {
+  return report(kind, REVIEWED[kind].reviews(encodeURIComponent(visit.id)))(visit)
 }

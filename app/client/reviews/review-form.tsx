@@ -1,13 +1,16 @@
 // The form of a client's review: stars, text and photos.
 import { Star } from 'lucide-react'
-import { MAX_REVIEW_PHOTOS, type SubjectKind } from '../../../api/reviews/input'
-
+import {
+  MAX_REVIEW_PHOTOS,
+  ReviewForm as ReviewInput,
+  type SubjectKind,
+} from '../../../api/reviews/input'
 import { PictureField } from '../../features/pictures/picture-field'
 import type { ReviewView } from '../../features/reviews/review-list'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
-
-export type ReviewFaults = { rating?: string[]; comment?: string[]; photos?: string[] }
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
 
 const NAMES = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
@@ -15,18 +18,16 @@ export function ReviewForm({
   action,
   kind,
   own,
-  typed,
-  faults = {},
+  said,
 }: {
   action: string
   kind: SubjectKind
   /** The client's current review. */
   own: ReviewView | null
-  /** The rejected values. */
-  typed?: { rating: string; comment: string } | undefined
-  faults?: ReviewFaults
+  said: FormSaid
 }) {
-  const rating = typed ? typed.rating : String(own?.rating ?? '')
+  const field = fieldsOf(ReviewInput, said)
+  const rating = field.text('rating', own?.rating)
   const left = kind === 'salon' ? MAX_REVIEW_PHOTOS - (own?.photos?.length ?? 0) : 0
   return (
     <form
@@ -36,7 +37,7 @@ export function ReviewForm({
       noValidate
       className="grid gap-5"
     >
-      <fieldset aria-describedby={faults.rating ? 'rating-fault' : undefined}>
+      <fieldset aria-describedby={field.errors('rating') ? 'rating-fault' : undefined}>
         <legend className="mb-1.5 text-sm font-semibold">Your rating</legend>
         <div className="flex">
           {NAMES.map((name, i) => (
@@ -57,16 +58,9 @@ export function ReviewForm({
             </label>
           ))}
         </div>
-        <Fault id="rating-fault" errors={faults.rating} />
+        <Fault id="rating-fault" errors={field.errors('rating')} />
       </fieldset>
-      <AreaField
-        label="Your review (optional)"
-        name="comment"
-        rows={4}
-        maxLength={2000}
-        defaultValue={typed ? typed.comment : own?.comment}
-        errors={faults.comment}
-      />
+      <AreaField label="Your review (optional)" {...field('comment', own?.comment)} rows={4} />
       {left > 0 && (
         <PictureField
           label="Photos (optional)"
@@ -74,7 +68,7 @@ export function ReviewForm({
           id="photos"
           upTo={left}
           hint="Everyone can see them."
-          errors={faults.photos}
+          errors={field.errors('photos')}
         />
       )}
       <Button data-busy="Sending...">{own ? 'Save review' : 'Submit review'}</Button>

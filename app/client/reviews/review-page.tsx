@@ -5,30 +5,24 @@ import type { ReviewView } from '../../features/reviews/review-list'
 import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import type { FormSaid } from '../../ui/forms/fields'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { TakenDown } from './removed-notice'
-import { type ReviewFaults, ReviewForm } from './review-form'
+import { ReviewForm } from './review-form'
 import { REVIEWED } from './reviewed'
-
-/** The errors of the submitted form. */
-export type ReviewRefusal = {
-  faults?: ReviewFaults
-  notice?: Notice
-  typed?: { rating: string; comment: string }
-}
 
 /** `children`: between the form of a review and the button that deletes it. */
 export function ReviewPage({
   kind,
   of,
   own,
-  refusal,
+  said,
   children,
 }: {
   kind: SubjectKind
   of: { id: string; name: string }
   own: ReviewView | null
-  refusal: ReviewRefusal | undefined
+  said: (FormSaid & { notice: Notice | null }) | undefined
   children?: ReactNode
 }) {
   const { list, page, reviews, back, goesToo } = REVIEWED[kind]
@@ -39,7 +33,7 @@ export function ReviewPage({
         lead={of.name}
         back={{ to: reviews(of.id), label: back }}
       />
-      <InlineNotice notice={refusal?.notice} />
+      <InlineNotice notice={said?.notice} />
       <div className="grid max-w-xl gap-8">
         {own?.takenDown ? (
           <>
@@ -49,13 +43,7 @@ export function ReviewPage({
             </blockquote>
           </>
         ) : (
-          <ReviewForm
-            action={`${page(of.id)}/review`}
-            kind={kind}
-            own={own}
-            typed={refusal?.typed}
-            faults={refusal?.faults ?? {}}
-          />
+          <ReviewForm action={`${page(of.id)}/review`} kind={kind} own={own} said={said} />
         )}
         {own && !own.takenDown && (
           <>

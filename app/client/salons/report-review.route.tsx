@@ -13,5 +13,5 @@ export const action = page('client', (visit) => reportReview(visit, 'salon'))
 
 export default function ReportReview() {
   const reported = useLoaderData<typeof loader>()
-  return <ReportPage kind="salon" {...reported} refusal={useActionData<typeof action>()} />
+  return <ReportPage kind="salon" {...reported} said={useActionData<typeof action>()} />
 }

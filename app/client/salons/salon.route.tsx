@@ -1,14 +1,12 @@
 // One salon, inside the signed-in shell: with the heart, and the client's own review.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ReportPopup } from '../../features/reviews/report-review-form'
 import { clientPath, requestedTab } from '../../features/salons/salon-data'
 import { SALON_FAULTS, SalonDetail } from '../../features/salons/salon-detail'
-import { ask, get } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Island } from '../../ui/island'
 import { routeError } from '../../ui/layout/error-page'
@@ -29,19 +27,20 @@ export const loader = page('client', async ({ request, api, id }) => {
   return { ...seen, tab, wanted, now: Date.now() }
 })
 
-export const action = page('client', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const param = { id }
-  const adds = form.get('favorite') === 'add'
-  const { favorite } = api.salons[':id']
-  const answer = await ask(adds ? favorite.$put({ param }) : favorite.$delete({ param }))
-  if (!answer.ok) {
-    const { status } = answer.problem
-    const notice = status < 500 ? noticeOf(answer.problem) : FAVORITE_FAILED
-    return data({ notice }, { status })
-  }
-  const { title, description } = favoriteNotice('salons', adds)
-  throw await redirectWithToast(clientPath(id), title, description)
+export const action = page('client', async (visit) => {
+  const fields = await visit.request.formData()
+  const adds = textIn(fields, 'favorite') === 'add'
+  return press(
+    async ({ api, id }: Visit) => {
+      const { favorite } = api.salons[':id']
+      return adds ? favorite.$put({ param: { id } }) : favorite.$delete({ param: { id } })
+    },
+    (_, __, { id }) => {
+      const { title, description } = favoriteNotice('salons', adds)
+      return [clientPath(id), title, description]
+    },
+    { refused: ({ status }) => (status < 500 ? null : { notice: FAVORITE_FAILED }) },
+  )(visit, fields)
 })
 
 export const meta = title<typeof loader>((data) => data?.salon.name)

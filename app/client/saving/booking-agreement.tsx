@@ -1,5 +1,4 @@
 // What the owner of a goal agrees to by having it booked, and the faults of its forms.
-import type { Problem } from '../../../api/platform/values/problem'
 import { Fault } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { TO_AGREE } from '../waiting-list/waiting-words'
@@ -30,14 +29,4 @@ export function BookingAgreement({
       <Fault errors={faults} />
     </Section>
   )
-}
-
-/** The api names fields by their place in its input; the forms by their own names. */
-export function unprefixed(problem: Problem): Problem {
-  if (!problem.errors) return problem
-  const errors = Object.entries(problem.errors).map(([name, messages]) => [
-    name.replace(/^(booking|pace)\./, ''),
-    messages,
-  ])
-  return { ...problem, errors: Object.fromEntries(errors) }
 }

@@ -1,18 +1,18 @@
 // Whether, when and at most at which price a goal is booked, and agreeing to it anew.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { USUAL_GOAL_NOTICE } from '../../../api/booking/saving/input'
+import { ChangeGoalBooking, USUAL_GOAL_NOTICE } from '../../../api/booking/saving/input'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
-import { ask, get, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { refuseSetUp } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { daysAfter } from '../../ui/days/days-after'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { fieldsOf, SelectField } from '../../ui/forms/field'
+import { SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StepBar } from '../../ui/layout/step'
@@ -29,25 +29,30 @@ export const loader = page('client', async ({ api, newKey, id }) => {
   return { id, booking: { ...booking, priceNow: booking.priceNow }, formKey: newKey() }
 })
 
-export const action = page('client', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const { mode: _, holds: __, ...wishes } = wishesIn(form)
-  const json = { ...wishes, ...(form.has('staffId') && { staffId: textIn(form, 'staffId') }) }
-  const answer = await ask(api['goal-bookings'][':id'].$put({ param: { id }, json }, keyed(form)))
-  if (!answer.ok) return refuseSetUp(answer.problem, form)
-  throw await redirectWithToast(
-    `/goals/${id}`,
-    'Saved',
-    answer.value.status === 'due' ? 'We’re looking for a time now.' : WILL_BOOK,
-  )
-})
+export const action = page(
+  'client',
+  form(
+    ChangeGoalBooking,
+    ({ api, id }, { json, key }) => api['goal-bookings'][':id'].$put({ param: { id }, json }, key),
+    ({ status }, _, { id }) => [
+      `/goals/${id}`,
+      'Saved',
+      status === 'due' ? 'We’re looking for a time now.' : WILL_BOOK,
+    ],
+    { from: bookingIn, faults: 'both' },
+  ),
+)
 
-export default function ChangeGoalBooking() {
+function bookingIn(form: FormData) {
+  const { mode: _, holds: __, ...wishes } = wishesIn(form)
+  return { ...wishes, ...(form.has('staffId') && { staffId: textIn(form, 'staffId') }) }
+}
+
+export default function GoalBooking() {
   const { id, booking, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { today, priceNow, policy, staff } = booking
-  const typed = answer?.typed ?? null
-  const field = fieldsOf(typed, answer?.faults ?? {})
+  const field = fieldsOf(ChangeGoalBooking, answer)
   const isNew = booking.firstDate === ''
   // A highest price that is no longer enough is raised to today's, to be agreed to.
   const price = booking.dearer || isNew ? priceNow : booking.price
@@ -59,9 +64,10 @@ export default function ChangeGoalBooking() {
         back={{ to: `/goals/${id}`, label: 'Back to goal' }}
       />
       <InlineNotice notice={answer?.notice} />
-      <form method="post" noValidate className="grid max-w-2xl grid-cols-1 gap-8">
-        <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="terms" value={JSON.stringify(policy)} />
+      <Form
+        hidden={{ key: formKey, terms: JSON.stringify(policy) }}
+        className="grid max-w-2xl grid-cols-1 gap-8"
+      >
         {staff.length > 1 && (
           <SelectField
             label="Professional"
@@ -78,16 +84,16 @@ export default function ChangeGoalBooking() {
             noticeMinutes: isNew ? USUAL_GOAL_NOTICE : booking.noticeMinutes,
             price,
           }}
-          typed={typed}
-          faults={answer?.faults ?? {}}
+          typed={field.typed}
+          faults={field.faults}
           today={today}
           until="We only look once the goal is reached."
         />
-        <BookingAgreement terms={termsBeyondBooking(policy)} faults={answer?.faults.terms} />
+        <BookingAgreement terms={termsBeyondBooking(policy)} faults={field.errors('terms')} />
         <StepBar>
           <Button data-busy="Saving...">Agree and save</Button>
         </StepBar>
-      </form>
+      </Form>
     </Shell>
   )
 }

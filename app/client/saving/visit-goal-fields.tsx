@@ -1,4 +1,5 @@
 // What the steps of saving for a visit ask, and the answers at a glance.
+import { SaveForVisit } from '../../../api/booking/saving/input'
 import { FREQUENCIES } from '../../../api/money/goals/input'
 import {
   type Currency,
@@ -11,7 +12,8 @@ import { daysAfter } from '../../ui/days/days-after'
 import { Facts } from '../../ui/display/facts'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateParts } from '../../ui/display/time'
-import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { Field, SelectField } from '../../ui/forms/field'
+import { asSaid, fieldsOf } from '../../ui/forms/fields'
 import { Toggle } from '../../ui/forms/toggle'
 import { Question } from '../../ui/layout/step'
 import { BOOK_FOR_ME } from '../goals/goal-labels'
@@ -43,7 +45,7 @@ function Off({ name }: { name: string }) {
 }
 
 export function GoalFields({ typed, faults, usual }: Asked & { usual: string }) {
-  const field = fieldsOf(typed, faults)
+  const field = fieldsOf(SaveForVisit, asSaid(typed, faults))
   return (
     <Question id="goal" title="Your goal" className="gap-5">
       <Field label="Name of your goal" maxLength={60} required {...field('name', usual)} />
@@ -53,7 +55,7 @@ export function GoalFields({ typed, faults, usual }: Asked & { usual: string }) 
 }
 
 export function PaceFields({ typed, faults, price, today }: Asked) {
-  const field = fieldsOf(typed, faults)
+  const field = fieldsOf(SaveForVisit, asSaid(typed, faults))
   const { currency } = price
   const whole = minorOf(price)
   const each = roundSum(whole / PAYMENTS, currency)
@@ -96,7 +98,7 @@ export function WhenFields({
   staffId,
   ...asked
 }: Asked & { staff: { id: string; name: string }[]; staffId: string | null }) {
-  const field = fieldsOf(asked.typed, asked.faults)
+  const field = fieldsOf(SaveForVisit, asSaid(asked.typed, asked.faults))
   return (
     <Question id="booking" title="When it’s saved" className="gap-0">
       <Off name="books" />

@@ -2,21 +2,23 @@
 // that comes to.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { USUAL_GOAL_NOTICE } from '../../../api/booking/saving/input'
+import {
+  SaveForVisit as SaveForVisitInput,
+  USUAL_GOAL_NOTICE,
+} from '../../../api/booking/saving/input'
 import { choicePath } from '../../features/bookings/booking-choice'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
-import { ask, get, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { bookingPath, SAVE_FOR } from '../../platform/paths'
-import { refuseSetUp } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { daysAfter } from '../../ui/days/days-after'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Fault } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { Shell } from '../../ui/layout/shell'
@@ -33,7 +35,7 @@ import {
 import { dayFaults, wishesIn } from '../waiting-list/waiting-form.server'
 import { LimitFields } from '../waiting-list/wish-fields'
 import { DAY_FAULTS, DAY_NAMES, LIMIT_FAULTS, LIMIT_NAMES } from '../waiting-list/wish-steps'
-import { BookingAgreement, unprefixed, WILL_BOOK } from './booking-agreement'
+import { BookingAgreement, WILL_BOOK } from './booking-agreement'
 import { GoalFields, isOn, PaceFields, PlanFacts, WhenFields } from './visit-goal-fields'
 
 export const meta = title(SAVE_FOR)
@@ -89,8 +91,21 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   }
 })
 
-export const action = page('client', async ({ request, api, searchParams }) => {
-  const form = await request.formData()
+export const action = page(
+  'client',
+  form(
+    SaveForVisitInput,
+    ({ api }, { json, key }) => api['goal-bookings'].$post({ json }, key),
+    ({ id }, { json: { booking } }) => [
+      `/goals/${id}`,
+      'Goal created',
+      booking ? WILL_BOOK : 'Add to it whenever you like.',
+    ],
+    { from: goalIn, places: { booking: '', pace: '' }, faults: 'both' },
+  ),
+)
+
+function goalIn(form: FormData, { searchParams }: Visit) {
   const staff = searchParams.getAll('staff')
   const plan = searchParams.getAll('service').map((serviceId, i) => ({
     serviceId,
@@ -99,28 +114,21 @@ export const action = page('client', async ({ request, api, searchParams }) => {
   }))
   const { mode: _, holds: __, ...booking } = wishesIn(form)
   const [saves, books] = [form.getAll('saves').includes('on'), form.getAll('books').includes('on')]
-  const json = {
+  return {
     salonId: searchParams.get('salon') ?? '',
     plan,
     name: textIn(form, 'name'),
-    icon: textIn(form, 'icon') as 'star',
+    icon: textIn(form, 'icon'),
     ...(saves && {
       pace: {
-        amount: textIn(form, 'amount').trim(),
-        frequency: textIn(form, 'frequency') as 'weekly',
+        amount: textIn(form, 'amount'),
+        frequency: textIn(form, 'frequency'),
         firstDay: textIn(form, 'firstDay'),
       },
     }),
     ...(books && { booking }),
   }
-  const answer = await ask(api['goal-bookings'].$post({ json }, keyed(form)))
-  if (!answer.ok) return refuseSetUp(unprefixed(answer.problem), form)
-  throw await redirectWithToast(
-    `/goals/${answer.value.id}`,
-    'Goal created',
-    books ? WILL_BOOK : 'Add to it whenever you like.',
-  )
-})
+}
 
 export default function SaveForVisit() {
   const shown = useLoaderData<typeof loader>()
@@ -129,8 +137,9 @@ export default function SaveForVisit() {
   const { salon, chosen, total, policy } = sheet
   const [first] = chosen
   if (!total || !first) return null
-  const typed: Record<string, string[]> = answer?.typed ?? shown.answers
-  const faults: Record<string, string[]> = answer?.faults ?? shown.faults
+  const field = fieldsOf(SaveForVisitInput, answer)
+  const typed = field.typed ?? shown.answers
+  const faults: Record<string, string[]> = answer ? field.faults : shown.faults
   const step: Step = answer ? stepOfFault(STEPS, faults, 'limits') : shown.step
   const place = placeOf(STEPS, step)
   const plan = chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))

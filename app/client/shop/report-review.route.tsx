@@ -13,5 +13,5 @@ export const action = page('client', (visit) => reportReview(visit, 'product'))
 
 export default function ReportProductReview() {
   const reported = useLoaderData<typeof loader>()
-  return <ReportPage kind="product" {...reported} refusal={useActionData<typeof action>()} />
+  return <ReportPage kind="product" {...reported} said={useActionData<typeof action>()} />
 }

@@ -1,14 +1,14 @@
 // The client's review of a product: written, edited, deleted; and the action of its form.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { ReviewForm } from '../../../api/reviews/input'
 import { PRODUCT_FAULTS } from '../../features/products/product-data'
-import { ask, get } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { routeError } from '../../ui/layout/error-page'
-import { readReview, refuse, refusedBy, requireSignedIn, SUBMITTED } from '../reviews/review.server'
-import { ReviewPage, type ReviewRefusal } from '../reviews/review-page'
+import { requireSignedIn, SUBMITTED } from '../reviews/review.server'
+import { ReviewPage } from '../reviews/review-page'
 import { REVIEWED } from '../reviews/reviewed'
 
 export const meta = title<typeof loader>((data) => data && `Review of ${data.product.name}`)
@@ -23,29 +23,28 @@ const loadReview = page('client', async ({ api, id }) => {
   return { product: { id: product.id, name: product.name }, own: review }
 })
 
-export const action = page('client', async (visit) => {
-  const { api, request, id } = visit
-  const param = { id }
-  const address = encodeURIComponent(id)
-  const reviews = REVIEWED.product.reviews(address)
-  const form = await request.formData()
-  const { review } = api.products[':id']
-  if (form.get('intent') === 'remove') {
-    const answer = await ask(review.$delete({ param }))
-    if (!answer.ok) return refuse({ notice: noticeOf(answer.problem) }, answer.problem.status)
-    throw await redirectWithToast(reviews, 'Review Removed', 'Your review was removed.')
-  }
-  const { typed, written, refused } = readReview(form)
-  if (refused) return refused
-  const answer = await ask(review.$put({ param, json: written }))
-  if (!answer.ok) return refusedBy(answer.problem, typed)
-  throw await redirectWithToast(reviews, ...SUBMITTED)
-})
+const reviewsOf = (id: string) => REVIEWED.product.reviews(encodeURIComponent(id))
+
+export const action = page(
+  'client',
+  forms({
+    '': form(
+      ReviewForm,
+      ({ api, id }: Visit<'client'>, { value: json }) =>
+        api.products[':id'].review.$put({ param: { id }, json }),
+      (_, __, { id }) => [reviewsOf(id), ...SUBMITTED],
+    ),
+    remove: press(
+      ({ api, id }: Visit<'client'>) => api.products[':id'].review.$delete({ param: { id } }),
+      (_, __, { id }) => [reviewsOf(id), 'Review Removed', 'Your review was removed.'],
+    ),
+  }),
+)
 
 export default function ReviewOfProduct() {
   const { product, own } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as ReviewRefusal | undefined
-  return <ReviewPage kind="product" of={product} own={own} refusal={refusal} />
+  const said = useActionData<typeof action>()
+  return <ReviewPage kind="product" of={product} own={own} said={said} />
 }
 
 export const ErrorBoundary = routeError(PRODUCT_FAULTS)

@@ -1,13 +1,13 @@
 // Auto top-up: adds money when a balance falls below a threshold; one setting for each currency.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { AutoTopUpEdit, SwitchedService } from '../../../api/money/automation/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES, type Currency, isCurrency } from '../../../api/platform/values/money'
 import { setUpTitle } from '../../features/purse/purse-labels'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuseFields, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { form, forms } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
@@ -15,6 +15,8 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { ServiceSwitch } from '../../ui/forms/switch-row'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
@@ -32,53 +34,42 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   return { settings, currency, formKey: newKey() }
 })
 
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const currency = textIn(form, 'currency')
-  const here = `${PATH}?${new URLSearchParams({ currency })}`
-  const endpoint = api.automation['auto-top-up']
-  if (textIn(form, 'intent') === 'switch') {
-    const isActive = textIn(form, 'isActive') === 'on'
-    const json = { isActive }
-    const one = endpoint[':currency'].active
-    const done = await ask(one.$put({ param: { currency }, json }, keyed(form)))
-    if (!done.ok) return refuseFields(done.problem, { typed: null })
-    throw await redirectWithToast(
-      here,
-      isActive ? 'Auto top-up On' : 'Auto top-up Off',
-      isActive ? 'We’ll add money when your purse runs low.' : 'Automatic top-ups are off.',
-    )
-  }
-  const json = {
-    currency,
-    threshold: textIn(form, 'threshold'),
-    amount: textIn(form, 'amount'),
-    dailyCap: textIn(form, 'dailyCap'),
-    paymentMethodId: textIn(form, 'paymentMethodId'),
-  }
-  const saved = await ask(endpoint.$put({ json }, keyed(form)))
-  if (!saved.ok) return refuseFields(saved.problem, { typed: json })
-  const { threshold, amount } = saved.value
-  throw await redirectWithToast(
-    here,
-    'Auto top-up On',
-    `Below ${shortMoney(threshold)}, we add ${shortMoney(amount)}.`,
-  )
-})
+const pathOf = (currency: string) => `${PATH}?${new URLSearchParams({ currency })}`
 
-type Typed = Record<'threshold' | 'amount' | 'dailyCap' | 'paymentMethodId', string>
+export const action = page(
+  'client',
+  forms({
+    switch: form(
+      SwitchedService,
+      ({ api }: Visit, { json: { currency, isActive }, key }) =>
+        api.automation['auto-top-up'][':currency'].active.$put(
+          { param: { currency }, json: { isActive } },
+          key,
+        ),
+      (_, { json: { currency, isActive } }) => [
+        pathOf(currency),
+        isActive ? 'Auto top-up On' : 'Auto top-up Off',
+        isActive ? 'We’ll add money when your purse runs low.' : 'Automatic top-ups are off.',
+      ],
+    ),
+    save: form(
+      AutoTopUpEdit,
+      ({ api }: Visit, { json, key }) => api.automation['auto-top-up'].$put({ json }, key),
+      ({ threshold, amount }, { json }) => [
+        pathOf(json.currency),
+        'Auto top-up On',
+        `Below ${shortMoney(threshold)}, we add ${shortMoney(amount)}.`,
+      ],
+    ),
+  }),
+)
 
 export default function AutoTopUp() {
   const { settings, currency, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const faults: Record<string, string[]> = answer?.faults ?? {}
+  const field = fieldsOf(AutoTopUpEdit, answer, { intent: 'save' })
   const own = settings.items.find((item) => item.currency === currency)
-  const typed: Partial<Typed> = answer?.typed ?? {
-    threshold: own?.threshold.amount,
-    amount: own?.amount.amount,
-    dailyCap: own?.dailyCap.amount,
-    paymentMethodId: own?.paymentMethodId ?? undefined,
-  }
+  const sum = { autoComplete: 'off', required: true, maxLength: 20 }
   const methods = settings.paymentMethods.length + settings.sharedMethods.length
   return (
     <Shell as="client" path={PATH} flow>
@@ -172,29 +163,23 @@ export default function AutoTopUp() {
               .
             </p>
           ) : (
-            <form method="post" noValidate className="grid gap-4">
-              <input type="hidden" name="intent" value="save" />
-              <input type="hidden" name="key" value={formKey} />
-              <input type="hidden" name="currency" value={currency} />
-              <Sum
-                name="threshold"
+            <Form hidden={{ intent: 'save', key: formKey, currency }} className="grid gap-4">
+              <Field
                 label={`When the balance is below (${currency})`}
-                typed={typed}
-                faults={faults}
+                {...field('threshold', own?.threshold.amount)}
+                {...sum}
               />
-              <Sum name="amount" label={`Add (${currency})`} typed={typed} faults={faults} />
-              <Sum
-                name="dailyCap"
+              <Field
+                label={`Add (${currency})`}
+                {...field('amount', own?.amount.amount)}
+                {...sum}
+              />
+              <Field
                 label={`Limit per 24 hours (${currency})`}
-                typed={typed}
-                faults={faults}
+                {...field('dailyCap', own?.dailyCap.amount)}
+                {...sum}
               />
-              <SelectField
-                label="From"
-                name="paymentMethodId"
-                defaultValue={typed.paymentMethodId ?? ''}
-                errors={faults.paymentMethodId}
-              >
+              <SelectField label="From" {...field('paymentMethodId', own?.paymentMethodId ?? '')}>
                 {settings.paymentMethods.length > 0 && <option value="">My default method</option>}
                 {settings.paymentMethods.map(({ id, label }) => (
                   <option key={id} value={id}>
@@ -208,36 +193,11 @@ export default function AutoTopUp() {
                 ))}
               </SelectField>
               <Button data-busy="Saving...">{own ? 'Save' : 'Turn on'}</Button>
-            </form>
+            </Form>
           )}
         </Section>
       </Flow>
     </Shell>
-  )
-}
-
-function Sum({
-  name,
-  label,
-  typed,
-  faults,
-}: {
-  name: keyof Typed
-  label: string
-  typed: Partial<Typed>
-  faults: Record<string, string[]>
-}) {
-  return (
-    <Field
-      label={label}
-      name={name}
-      inputMode="decimal"
-      autoComplete="off"
-      required
-      maxLength={20}
-      defaultValue={typed[name]}
-      errors={faults[name]}
-    />
   )
 }
 

@@ -1,14 +1,16 @@
 // Requesting money from another client.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { PersonalMove } from '../../../api/money/transfers/input'
 import { CURRENCIES } from '../../../api/platform/values/money'
-import { ask, keyed } from '../../platform/api.server'
-import { refuseFields, textIn } from '../../platform/form.server'
+import { ask } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
+import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
@@ -20,8 +22,8 @@ export const meta = title('Request money')
 
 const PATH = '/client/wallet/requests/new'
 
-export const loader = page('client', async ({ api, newKey, searchParams }) => {
-  const { query, typed } = choiceIn(searchParams)
+export const loader = page('client', async ({ api, newKey, searchParams, writer }) => {
+  const { query, typed } = choiceIn({ searchParams, writer })
   const { value: draft, notice } = await searching(query.q, (q) =>
     ask(api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } })),
   )
@@ -29,29 +31,23 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   return { to: people[0] ?? null, found, recent, currency, notice, typed, formKey: newKey() }
 })
 
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const json = {
-    person: textIn(form, 'person'),
-    amount: textIn(form, 'amount'),
-    currency: textIn(form, 'currency'),
-    note: textIn(form, 'note'),
-  }
-  const answer = await ask(api.transfers.requests.$post({ json }, keyed(form)))
-  if (!answer.ok) return refuseFields(answer.problem, { typed: json })
-  const { amount, person } = answer.value
-  throw await redirectWithToast(
-    '/client/wallet/requests?side=outgoing',
-    'Request Sent',
-    `We have asked ${person.name} for ${shortMoney(amount)}.`,
-  )
-})
+export const action = page(
+  'client',
+  form(
+    PersonalMove,
+    ({ api }, { json, key }) => api.transfers.requests.$post({ json }, key),
+    ({ amount, person }) => [
+      '/client/wallet/requests?side=outgoing',
+      'Request Sent',
+      `We have asked ${person.name} for ${shortMoney(amount)}.`,
+    ],
+  ),
+)
 
 export default function RequestMoney() {
   const { to, found, recent, currency, notice, typed, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const shown = { ...typed, ...answer?.typed }
-  const faults: Record<string, string[]> = answer?.faults ?? {}
+  const field = fieldsOf(PersonalMove, answer ?? asSaid(typed))
   return (
     <Shell as="client" path={PATH} flow>
       <PageHead
@@ -68,21 +64,14 @@ export default function RequestMoney() {
         {to ? (
           <>
             <ChosenPerson person={to} changePath={PATH} />
-            <form method="post" noValidate className="grid gap-4">
-              <input type="hidden" name="key" value={formKey} />
-              <input type="hidden" name="person" value={to.id} />
+            <Form hidden={{ key: formKey, person: to.id }} className="grid gap-4">
               <AmountFields
-                typed={shown}
-                faults={faults}
+                field={field}
                 currencies={[currency, ...CURRENCIES.filter((one) => one !== currency)]}
               />
-              <NoteField
-                typed={shown}
-                faults={faults}
-                hint={`What it’s for. ${to.name} will see it.`}
-              />
+              <NoteField field={field} hint={`What it’s for. ${to.name} will see it.`} />
               <Button data-busy="Sending...">Send request</Button>
-            </form>
+            </Form>
           </>
         ) : (
           <>

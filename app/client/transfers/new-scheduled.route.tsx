@@ -5,11 +5,10 @@ import { PiggyBank } from 'lucide-react'
 import { ScheduleTransfer } from '../../../api/money/transfers/input'
 import { CURRENCIES, moneyJson } from '../../../api/platform/values/money'
 import { zoneName } from '../../../api/platform/values/zone'
-import { ask, keyed } from '../../platform/api.server'
-import { refuseFields, textIn } from '../../platform/form.server'
+import { ask } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { DayField } from '../../ui/days/day-rail'
 import { nearDays } from '../../ui/days/near-day'
 import { readDay } from '../../ui/days/typed-day'
@@ -19,7 +18,8 @@ import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Fault, fieldsOf, SelectField } from '../../ui/forms/field'
+import { Fault, SelectField } from '../../ui/forms/field'
+import { asSaid, fieldsOf } from '../../ui/forms/fields'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { Flow } from '../../ui/layout/flow'
 import { LinkRow } from '../../ui/layout/link-row'
@@ -36,9 +36,9 @@ const PATH = '/client/wallet/scheduled/new'
 
 export const loader = page(
   'client',
-  async ({ api, reviewKey, searchParams }) => {
+  async ({ api, reviewKey, searchParams, writer }) => {
     readDay(searchParams, 'startsOn')
-    const { query, typed } = choiceIn(searchParams)
+    const { query, typed } = choiceIn({ searchParams, writer })
     const { value: draft, notice } = await searching(query.q, (q) =>
       ask(api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } })),
     )
@@ -69,25 +69,18 @@ export const loader = page(
   { reviewed: (search) => search.has('review') },
 )
 
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const json = {
-    ...(form.has('person') ? { person: textIn(form, 'person') } : { goal: textIn(form, 'goal') }),
-    amount: textIn(form, 'amount'),
-    currency: textIn(form, 'currency'),
-    note: textIn(form, 'note'),
-    frequency: textIn(form, 'frequency') as 'once',
-    startsOn: textIn(form, 'startsOn'),
-  }
-  const answer = await ask(api.transfers.scheduled.$post({ json }, keyed(form)))
-  if (!answer.ok) return refuseFields(answer.problem)
-  const { amount, nextOn } = answer.value
-  throw await redirectWithToast(
-    '/client/wallet/scheduled',
-    'Transfer Scheduled',
-    `${shortMoney(amount)}, the first time on ${day(nextOn)}.`,
-  )
-})
+export const action = page(
+  'client',
+  form(
+    ScheduleTransfer,
+    ({ api }, { json, key }) => api.transfers.scheduled.$post({ json }, key),
+    ({ amount, nextOn }) => [
+      '/client/wallet/scheduled',
+      'Transfer Scheduled',
+      `${shortMoney(amount)}, the first time on ${day(nextOn)}.`,
+    ],
+  ),
+)
 
 const FREQUENCIES = {
   once: 'Once',
@@ -99,9 +92,9 @@ const FREQUENCIES = {
 export default function NewScheduled() {
   const { draft, to, goal, typed, review, formKey, ...shown } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const faults: Record<string, string[]> = { ...shown.faults, ...answer?.faults }
   const { review: _, form: __, ...rest } = typed
-  const field = fieldsOf(typed, faults)
+  const said = asSaid(typed, { ...shown.faults, ...answer?.result.error })
+  const field = fieldsOf(ScheduleTransfer, said)
   return (
     <Shell as="client" path={PATH} flow>
       <PageHead
@@ -188,8 +181,7 @@ export default function NewScheduled() {
             <input type="hidden" name={goal ? 'goal' : 'to'} value={goal?.id ?? typed.to} />
             <input type="hidden" name="review" value="1" />
             <AmountFields
-              typed={typed}
-              faults={faults}
+              field={field}
               currencies={
                 goal
                   ? [goal.currency]
@@ -206,9 +198,9 @@ export default function NewScheduled() {
               name="startsOn"
               days={nearDays(draft.today)}
               value={typed.startsOn ?? draft.today}
-              errors={faults.startsOn}
+              errors={field.errors('startsOn')}
             />
-            {!goal && <NoteField typed={typed} faults={faults} hint={`${to.name} will see it.`} />}
+            {!goal && <NoteField field={field} hint={`${to.name} will see it.`} />}
             <Button>Review</Button>
           </form>
         )}

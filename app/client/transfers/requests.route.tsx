@@ -1,14 +1,11 @@
 // Requests for money: those received, and those sent.
-import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import type { MoneyRequestResponse } from '../../../api/money/transfers/responses'
-import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
@@ -52,30 +49,36 @@ const ANSWERS = {
 
 type Given = keyof typeof ANSWERS
 
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const intent = textIn(form, 'intent')
-  const here = `${PATH}?side=${sideIn(request)}`
-  if (!Object.hasOwn(ANSWERS, intent)) throw redirect(here)
-  const given = intent as Given
-  const one = api.transfers.requests[':id']
-  const param = { id: textIn(form, 'id') }
-  const answer = await ask(one[given].$post({ param }, keyed(form)))
-  if (!answer.ok) {
-    const { code, status } = answer.problem
-    const short =
-      code === 'insufficient-funds'
-        ? await missingFor(api, form.get('amount'), form.get('currency'))
-        : null
-    return data({ notice: noticeOf(answer.problem), short }, { status })
-  }
-  const [title, words] = ANSWERS[given]
-  throw await redirectWithToast(here, title, words)
-})
+const reply = (given: Given) =>
+  press(
+    ({ api }: Visit, { form, key }) =>
+      api.transfers.requests[':id'][given].$post({ param: { id: textIn(form, 'id') } }, key),
+    (_, __, { request }) => [`${PATH}?side=${sideIn(request)}`, ...ANSWERS[given]],
+    {
+      refused: async ({ code }, { form }, { api }) => ({
+        more: {
+          short:
+            code === 'insufficient-funds'
+              ? await missingFor(api, form.get('amount'), form.get('currency'))
+              : null,
+        },
+      }),
+    },
+  )
+
+export const action = page(
+  'client',
+  forms({
+    payment: reply('payment'),
+    refusal: reply('refusal'),
+    cancellation: reply('cancellation'),
+  }),
+)
 
 export default function Requests() {
   const { side, list, formKey } = useLoaderData<typeof loader>()
-  const { notice, short } = useActionData<typeof action>() ?? {}
+  const answer = useActionData<typeof action>()
+  const short = answer && 'short' in answer ? answer.short : null
   return (
     <Shell as="client" path={PATH} column>
       <PageHead title="Requests" back={{ to: '/client/wallet', label: 'Back to wallet' }}>
@@ -84,7 +87,7 @@ export default function Requests() {
         </HeadAction>
       </PageHead>
       <div className="max-w-xl">
-        <InlineNotice notice={notice} />
+        <InlineNotice notice={answer?.notice} />
         {short && (
           <div className="mb-5">
             <AddMissing missing={short} returnTo={`${PATH}?side=incoming`} />

@@ -1,21 +1,22 @@
 // Round-up savings: each payment is rounded up, and the difference saved into goals; one setting
 // for each currency.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ROUND_UP_STEPS } from '../../../api/money/automation/input'
+import { ROUND_UP_STEPS, RoundUpEdit, SwitchedService } from '../../../api/money/automation/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { type Currency, moneyJson, parseAmount } from '../../../api/platform/values/money'
 import { setUpTitle } from '../../features/purse/purse-labels'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuseFields, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { form, forms } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { TabLink } from '../../ui/display/tabs'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault, SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { ServiceSwitch } from '../../ui/forms/switch-row'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
@@ -37,31 +38,31 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   return { settings, currencies, currency, formKey: newKey() }
 })
 
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const currency = textIn(form, 'currency')
-  const here = `${PATH}?${new URLSearchParams({ currency })}`
-  const endpoint = api.automation['round-up']
-  if (textIn(form, 'intent') === 'switch') {
-    const isActive = textIn(form, 'isActive') === 'on'
-    const one = endpoint[':currency'].active
-    const done = await ask(one.$put({ param: { currency }, json: { isActive } }, keyed(form)))
-    if (!done.ok) return refuseFields(done.problem, { typed: null })
-    throw await redirectWithToast(
-      here,
-      isActive ? 'Round-Ups On' : 'Round-Ups Off',
-      isActive ? 'Your next payment is rounded up.' : 'Payments are no longer rounded up.',
-    )
-  }
-  const json = {
-    currency,
-    step: textIn(form, 'step') as '10',
-    goals: form.getAll('goals').map(String),
-  }
-  const saved = await ask(endpoint.$put({ json }, keyed(form)))
-  if (!saved.ok) return refuseFields(saved.problem, { typed: json })
-  throw await redirectWithToast(here, 'Round-Ups On', 'Your next payment is rounded up.')
-})
+const pathOf = (currency: string) => `${PATH}?${new URLSearchParams({ currency })}`
+
+export const action = page(
+  'client',
+  forms({
+    switch: form(
+      SwitchedService,
+      ({ api }: Visit, { json: { currency, isActive }, key }) =>
+        api.automation['round-up'][':currency'].active.$put(
+          { param: { currency }, json: { isActive } },
+          key,
+        ),
+      (_, { json: { currency, isActive } }) => [
+        pathOf(currency),
+        isActive ? 'Round-Ups On' : 'Round-Ups Off',
+        isActive ? 'Your next payment is rounded up.' : 'Payments are no longer rounded up.',
+      ],
+    ),
+    save: form(
+      RoundUpEdit,
+      ({ api }: Visit, { json, key }) => api.automation['round-up'].$put({ json }, key),
+      (_, { json }) => [pathOf(json.currency), 'Round-Ups On', 'Your next payment is rounded up.'],
+    ),
+  }),
+)
 
 /** "KES 50" for a step of 50. */
 function stepIn(step: string, currency: Currency): string {
@@ -72,9 +73,12 @@ function stepIn(step: string, currency: Currency): string {
 export default function RoundUp() {
   const { settings, currencies, currency, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const faults: Record<string, string[]> = answer?.faults ?? {}
+  const field = fieldsOf(RoundUpEdit, answer, { intent: 'save' })
   const own = settings.items.find((item) => item.currency === currency)
-  const typed = answer?.typed ?? { step: own?.step ?? '50', goals: own?.goals.map(({ id }) => id) }
+  const goals = field.all(
+    'goals',
+    own?.goals.map(({ id }) => id),
+  )
   return (
     <Shell as="client" path={PATH} flow>
       <PageHead
@@ -148,15 +152,10 @@ export default function RoundUp() {
                 ))}
               </nav>
             )}
-            <form method="post" noValidate className="grid gap-4">
-              <input type="hidden" name="intent" value="save" />
-              <input type="hidden" name="key" value={formKey} />
-              <input type="hidden" name="currency" value={currency} />
+            <Form hidden={{ intent: 'save', key: formKey, currency }} className="grid gap-4">
               <SelectField
                 label="Round each payment up to the next"
-                name="step"
-                defaultValue={typed.step}
-                errors={faults.step}
+                {...field('step', own?.step ?? '50')}
                 options={ROUND_UP_STEPS.map((step) => [step, stepIn(step, currency)])}
               />
               <fieldset>
@@ -169,16 +168,16 @@ export default function RoundUp() {
                         type="checkbox"
                         name="goals"
                         value={goal.id}
-                        defaultChecked={typed.goals?.includes(goal.id)}
+                        defaultChecked={goals.includes(goal.id)}
                         className="size-6 shrink-0"
                       />
                       <span className="min-w-0 wrap-anywhere">{goal.name}</span>
                     </label>
                   ))}
-                <Fault id="goals-fault" errors={faults.goals} />
+                <Fault id="goals-fault" errors={field.errors('goals')} />
               </fieldset>
               <Button data-busy="Saving...">{own ? 'Save' : 'Turn on'}</Button>
-            </form>
+            </Form>
           </Section>
         )}
       </Flow>

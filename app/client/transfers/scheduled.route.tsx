@@ -1,12 +1,11 @@
 // Scheduled transfers: recipients, amounts and dates; editing, pausing, resuming and ending them.
-import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CalendarPlus } from 'lucide-react'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuseFields, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { ChangeScheduled } from '../../../api/money/transfers/input'
+import { get } from '../../platform/api.server'
+import { form, forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { More } from '../../ui/display/pages'
@@ -16,6 +15,9 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -38,29 +40,40 @@ const STEPS = {
 
 type Step = keyof typeof STEPS
 
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const intent = textIn(form, 'intent')
-  const id = textIn(form, 'id')
-  const param = { id }
-  const one = api.transfers.scheduled[':id']
-  if (intent === 'change') {
-    const json = {
-      amount: textIn(form, 'amount'),
-      currency: String(form.get('currency')),
-    }
-    const changed = await ask(one.$put({ param, json }, keyed(form)))
-    if (!changed.ok) return refuseFields(changed.problem, { of: id, amount: json.amount })
-    const sum = shortMoney(changed.value.amount)
-    throw await redirectWithToast(PATH, 'Amount Changed', `From the next transfer on, it’s ${sum}.`)
-  }
-  if (!Object.hasOwn(STEPS, intent)) throw redirect(PATH)
-  const step = intent as Step
-  const answer = await ask(one[step].$post({ param }, keyed(form)))
-  if (!answer.ok) return refuseFields(answer.problem, { of: id, amount: undefined })
-  const [title, words] = STEPS[step]
-  throw await redirectWithToast(PATH, title, words)
+const scheduled = (visit: Visit, form: FormData) => ({
+  one: visit.api.transfers.scheduled[':id'],
+  param: { id: textIn(form, 'id') },
 })
+
+const step = (name: Step) =>
+  press(
+    (visit: Visit, { form, key }) => {
+      const { one, param } = scheduled(visit, form)
+      return one[name].$post({ param }, key)
+    },
+    () => [PATH, ...STEPS[name]],
+  )
+
+export const action = page(
+  'client',
+  forms({
+    change: form(
+      ChangeScheduled,
+      (visit: Visit, { form, json, key }) => {
+        const { one, param } = scheduled(visit, form)
+        return one.$put({ param, json }, key)
+      },
+      ({ amount }) => [
+        PATH,
+        'Amount Changed',
+        `From the next transfer on, it’s ${shortMoney(amount)}.`,
+      ],
+    ),
+    pause: step('pause'),
+    resumption: step('resumption'),
+    end: step('end'),
+  }),
+)
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number]
 
@@ -87,12 +100,7 @@ export default function ScheduledTransfers() {
           ) : (
             <ul>
               {list.items.map((item) => (
-                <Row
-                  key={item.id}
-                  item={item}
-                  formKey={formKey}
-                  fault={answer?.of === item.id ? answer : undefined}
-                />
+                <Row key={item.id} item={item} formKey={formKey} said={answer} />
               ))}
             </ul>
           )}
@@ -119,15 +127,7 @@ const BADGES = {
   ended: ['plain', 'Ended'],
 } as const
 
-function Row({
-  item,
-  formKey,
-  fault,
-}: {
-  item: Item
-  formKey: string
-  fault: { faults: Record<string, string[]>; amount: string | undefined } | undefined
-}) {
+function Row({ item, formKey, said }: { item: Item; formKey: string; said: FormSaid }) {
   const target = item.person?.name ?? item.goal?.name ?? ''
   const [tone, words] = BADGES[item.status]
   // A separate key for each action on each transfer, although they share a page.
@@ -136,6 +136,7 @@ function Row({
     intent,
     key: `${formKey}-${intent}-${item.id}`,
   })
+  const field = fieldsOf(ChangeScheduled, said, { intent: 'change', id: item.id })
   return (
     <li className="stitch py-4">
       <div className="flex items-start justify-between gap-4">
@@ -161,31 +162,27 @@ function Row({
       {item.status !== 'ended' && (
         <div className="mt-3 flex flex-wrap items-start gap-3">
           <Steps fields={fields} item={item} target={target} />
-          <details className="w-full" open={fault?.amount !== undefined}>
+          <details className="w-full" open={field.isRefused}>
             <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
               Change the amount
             </summary>
-            <form method="post" noValidate className="mt-2 flex flex-wrap items-end gap-3">
-              {Object.entries(fields('change')).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <input type="hidden" name="currency" value={item.amount.currency} />
+            <Form
+              hidden={{ ...fields('change'), currency: item.amount.currency }}
+              className="mt-2 flex flex-wrap items-end gap-3"
+            >
               <div className="grow">
                 <Field
                   label={`Amount (${item.amount.currency})`}
-                  name="amount"
+                  {...field('amount', item.amount.amount)}
                   id={`amount-${item.id}`}
-                  inputMode="decimal"
                   autoComplete="off"
                   maxLength={20}
-                  defaultValue={fault?.amount ?? item.amount.amount}
-                  errors={fault?.faults.amount}
                 />
               </div>
               <Button variant="quiet" data-busy="Saving...">
                 Save
               </Button>
-            </form>
+            </Form>
           </details>
         </div>
       )}

@@ -11,15 +11,15 @@ import {
 } from '../../../api/money/transfers/input'
 import { moneyJson } from '../../../api/platform/values/money'
 import { LEFT_IN_PURSE } from '../../features/purse/purse-labels'
-import { ask, keyed } from '../../platform/api.server'
-import { refuseFields, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { ask } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { asSaid, fieldsOf } from '../../ui/forms/fields'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { Flow } from '../../ui/layout/flow'
 import { HeadAction } from '../../ui/layout/head-action'
@@ -38,8 +38,8 @@ const WAITING = '/client/wallet/waiting?side=outgoing'
 
 export const loader = page(
   'client',
-  async ({ api, reviewKey, searchParams }) => {
-    const { query, typed } = choiceIn(searchParams)
+  async ({ api, reviewKey, searchParams, writer }) => {
+    const { query, typed } = choiceIn({ searchParams, writer })
     const { value: draft, notice } = await searching(query.q, (q) =>
       ask(api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } })),
     )
@@ -74,40 +74,37 @@ export const loader = page(
   { reviewed: (search) => search.has('review') },
 )
 
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const contact = textIn(form, 'contact')
-  const json = {
-    amount: textIn(form, 'amount'),
-    currency: textIn(form, 'currency'),
-    note: textIn(form, 'note'),
-  }
-  if (contact) {
-    const answer = await ask(
-      api.transfers.waiting.$post({ json: { contact, ...json } }, keyed(form)),
-    )
-    if (!answer.ok) return refuseFields(answer.problem)
-    throw await redirectWithToast(
-      WAITING,
-      'Invitation Sent',
-      `${shortMoney(answer.value.amount)} waits for ${answer.value.contact} for seven days.`,
-    )
-  }
-  const person = textIn(form, 'person')
-  const answer = await ask(api.transfers.sends.$post({ json: { person, ...json } }, keyed(form)))
-  if (!answer.ok) return refuseFields(answer.problem)
-  throw await redirectWithToast(
-    `/client/wallet?currency=${answer.value.amount.currency}`,
+const send = form(
+  PersonalMove,
+  ({ api }: Visit, { json, key }) => api.transfers.sends.$post({ json }, key),
+  ({ amount, person }) => [
+    `/client/wallet?currency=${amount.currency}`,
     'Money Sent',
-    `${answer.value.person.name} has ${shortMoney(answer.value.amount)} in their purse now.`,
-  )
+    `${person.name} has ${shortMoney(amount)} in their purse now.`,
+  ],
+)
+
+const invite = form(
+  MoveToContact,
+  ({ api }: Visit, { json, key }) => api.transfers.waiting.$post({ json }, key),
+  ({ amount, contact }) => [
+    WAITING,
+    'Invitation Sent',
+    `${shortMoney(amount)} waits for ${contact} for seven days.`,
+  ],
+)
+
+export const action = page('client', async (visit) => {
+  const fields = await visit.request.formData()
+  return textIn(fields, 'contact') ? invite(visit, fields) : send(visit, fields)
 })
 
 export default function Send() {
   const { draft, to, contact, invitable, typed, short, review, formKey, ...shown } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const faults = { ...shown.faults, ...answer?.faults }
+  const said = asSaid(typed, { ...shown.faults, ...answer?.result.error })
+  const field = fieldsOf(to ? PersonalMove : MoveToContact, said)
   const name = to?.name ?? contact
   const chosen = to ? { to: to.id } : contact ? { contact } : null
   return (
@@ -129,7 +126,9 @@ export default function Send() {
           </p>
         )}
         {to && <ChosenPerson person={to} changePath={PATH} />}
-        {contact && <ChosenContact contact={contact} changePath={PATH} faults={faults.contact} />}
+        {contact && (
+          <ChosenContact contact={contact} changePath={PATH} faults={field.faults.contact} />
+        )}
         {!chosen && !typed.q && <RecentPeople people={draft.recent} hrefOf={hrefOf} />}
         {!chosen && (
           <PeopleSearch
@@ -195,14 +194,12 @@ export default function Send() {
             ))}
             <input type="hidden" name="review" value="1" />
             <AmountFields
-              typed={typed}
-              faults={faults}
+              field={field}
               currencies={draft.balances.map(({ currency }) => currency)}
               balances={draft.balances}
             />
             <NoteField
-              typed={typed}
-              faults={faults}
+              field={field}
               hint={to ? `${to.name} will see it.` : 'They’ll see it in the invitation.'}
             />
             <Button>Review</Button>

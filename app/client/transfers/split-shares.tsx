@@ -1,4 +1,5 @@
 // The shares of a split payment: equal, exact to the unit, or custom amounts.
+import { SplitPayment } from '../../../api/money/transfers/input'
 import type { PersonResponse } from '../../../api/money/transfers/responses'
 import {
   decimal,
@@ -11,6 +12,9 @@ import { Amount } from '../../ui/display/amount'
 import { TabLink } from '../../ui/display/tabs'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { NoteField } from '../../ui/forms/money-fields'
 import { Section } from '../../ui/layout/section'
 
@@ -21,9 +25,7 @@ type SharesProps = {
   equalPath: string
   amountsPath: string
   formKey: string
-  note: string | undefined
-  amounts: string[] | undefined
-  faults: Record<string, string[]>
+  said: FormSaid
 }
 
 export function Shares({
@@ -33,11 +35,10 @@ export function Shares({
   equalPath,
   amountsPath,
   formKey,
-  note,
-  amounts,
-  faults,
+  said,
 }: SharesProps) {
   const { currency } = payment.amount
+  const field = fieldsOf(SplitPayment, said)
   const parts = equalParts(minorOf(payment.amount), people.length + 1)
   const part = (i: number) => moneyJson(parts[i] ?? 0, currency)
   return (
@@ -50,11 +51,8 @@ export function Shares({
           Custom amounts
         </TabLink>
       </nav>
-      <form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="transaction" value={payment.id} />
-        <input type="hidden" name="currency" value={currency} />
-        <Fault errors={faults.shares} />
+      <Form hidden={{ key: formKey, transaction: payment.id, currency }} className="grid gap-4">
+        <Fault errors={field.errors('shares')} />
         {people.map(({ id }) => (
           <input key={id} type="hidden" name="person" value={id} />
         ))}
@@ -70,8 +68,10 @@ export function Shares({
                 autoComplete="off"
                 required
                 maxLength={20}
-                defaultValue={amounts?.[i] ?? decimal({ minor: parts[i + 1] ?? 0, currency })}
-                errors={faults[`shares.${i}.amount`]}
+                defaultValue={
+                  field.all('amount')[i] ?? decimal({ minor: parts[i + 1] ?? 0, currency })
+                }
+                errors={field.errors(`shares[${i}].amount`)}
               />
             ))}
             <p className="text-sm text-soft">
@@ -88,8 +88,7 @@ export function Shares({
           </dl>
         )}
         <NoteField
-          typed={{ note: note ?? payment.description }}
-          faults={faults}
+          field={(name) => field(name, payment.description)}
           hint="What it was for. Everyone you ask will see it."
         />
         <Button data-busy="Sending...">
@@ -101,7 +100,7 @@ export function Shares({
           Each person can pay or decline. What they pay goes into your purse right away. The
           original payment doesn’t change.
         </p>
-      </form>
+      </Form>
     </Section>
   )
 }

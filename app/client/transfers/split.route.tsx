@@ -1,10 +1,10 @@
 // Splitting a payment with other clients: people, shares, and then the status of each share.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ask, keyed } from '../../platform/api.server'
-import { refuseFields, textIn } from '../../platform/form.server'
+import { SplitPayment } from '../../../api/money/transfers/input'
+import { ask } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { DisplaySum } from '../../ui/display/amount'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -20,8 +20,8 @@ export const meta = title('Split a payment')
 
 const PATH = '/client/wallet/split'
 
-export const loader = page('client', async ({ api, newKey, searchParams }) => {
-  const { query, typed } = choiceIn(searchParams)
+export const loader = page('client', async ({ api, newKey, searchParams, writer }) => {
+  const { query, typed } = choiceIn({ searchParams, writer })
   const transaction = searchParams.get('transaction') || 'none'
   const endpoint = api.transfers.splits.draft
   const { value: draft, notice } = await searching(query.q, (q) =>
@@ -30,26 +30,29 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   return { draft, typed, notice, formKey: newKey() }
 })
 
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const amounts = form.getAll('amount').map(String)
-  const json = {
+export const action = page(
+  'client',
+  form(
+    SplitPayment,
+    ({ api }, { json, key }) => api.transfers.splits.$post({ json }, key),
+    (_, { json: { transaction } }) => [
+      `${PATH}?${new URLSearchParams({ transaction })}`,
+      'Payment Split',
+      'Everyone has been asked for their share.',
+    ],
+    { from: splitIn },
+  ),
+)
+
+function splitIn(form: FormData) {
+  const amounts = form.getAll('amount')
+  return {
     transaction: textIn(form, 'transaction'),
     currency: textIn(form, 'currency'),
     note: textIn(form, 'note'),
-    shares: form.getAll('person').map((person, i) => {
-      const amount = amounts[i]
-      return { person: String(person), ...(amount !== undefined && { amount }) }
-    }),
+    shares: form.getAll('person').map((person, i) => ({ person, amount: amounts[i] })),
   }
-  const answer = await ask(api.transfers.splits.$post({ json }, keyed(form)))
-  if (!answer.ok) return refuseFields(answer.problem, { note: json.note, amounts })
-  throw await redirectWithToast(
-    `${PATH}?${new URLSearchParams({ transaction: json.transaction })}`,
-    'Payment Split',
-    'Everyone has been asked for their share.',
-  )
-})
+}
 
 export default function SplitPage() {
   const { draft, typed, notice, formKey } = useLoaderData<typeof loader>()
@@ -104,9 +107,7 @@ export default function SplitPage() {
                 equalPath={addressOf(ids)}
                 amountsPath={addressOf(ids, { by: 'amounts' })}
                 formKey={formKey}
-                note={answer?.note}
-                amounts={answer?.amounts}
-                faults={answer?.faults ?? {}}
+                said={answer}
               />
             )}
           </>

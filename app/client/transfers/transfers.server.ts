@@ -1,22 +1,31 @@
 // Shared by the screens of money between people: the chosen people and typed values in the address.
 // Everything is in the address until it is confirmed, so that a step-up loses nothing, and all of
 // it works without scripts.
-import type { ZodType, z } from 'zod'
+import { type ZodType, z } from 'zod'
+import { NameQuery } from '../../../api/identity/accounts/input'
+import { TypedAmount } from '../../../api/money/ledger/input'
+import { Contact } from '../../../api/money/transfers/input'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { minorOf } from '../../../api/platform/values/money'
 import type { Answer } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import type { Faults } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
+import { readTyped } from '../../platform/typed-input.server'
 
 export type Typed = Record<string, string>
+
+/** What people write in their own way. */
+const Written = z.object({ q: NameQuery, contact: Contact, amount: TypedAmount })
+
 /** The choices in the address: people by `to` or `with`, and the search text. */
-export function choiceIn(searchParams: URLSearchParams): {
+export function choiceIn({ searchParams, writer }: Pick<Visit, 'searchParams' | 'writer'>): {
   query: { with: string; q?: string }
   typed: Typed
 } {
   const ids = [...searchParams.getAll('to'), ...searchParams.getAll('with')].filter(Boolean)
-  const q = searchParams.get('q')?.trim().slice(0, 100)
-  const typed = Object.fromEntries(searchParams)
+  const typed = readTyped(Written, Object.fromEntries(searchParams), writer) as Typed
+  const q = typed.q?.trim().slice(0, 100)
   return { query: { with: ids.slice(0, 10).join(','), ...(q && { q }) }, typed }
 }
 

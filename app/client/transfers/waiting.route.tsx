@@ -1,12 +1,11 @@
 // Money that waits to be accepted: for the client, and what they sent by invitation.
-import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Send } from 'lucide-react'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { backWords } from '../../features/purse/purse-labels'
+import { get } from '../../platform/api.server'
+import { forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { More } from '../../ui/display/pages'
@@ -37,32 +36,32 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   return { side, list, formKey: newKey() }
 })
 
-export const action = page('client', async ({ request, api, searchParams }) => {
-  const form = await request.formData()
-  const intent = textIn(form, 'intent')
-  const param = { id: textIn(form, 'id') }
-  const one = api.transfers.waiting[':id']
-  if (intent === 'acceptance') {
-    const answer = await ask(one.acceptance.$post({ param }, keyed(form)))
-    if (!answer.ok) return refuse(answer.problem)
-    const { amount } = answer.value
-    const path = `/client/wallet?currency=${amount.currency}`
-    throw await redirectWithToast(path, 'Accepted', `${shortMoney(amount)} is in your purse.`)
-  }
-  if (intent === 'refusal') {
-    const answer = await ask(one.refusal.$post({ param }, keyed(form)))
-    if (!answer.ok) return refuse(answer.problem)
-    throw await redirectWithToast(PATH, 'Declined', 'The money has been returned to its sender.')
-  }
-  if (intent !== 'cancellation') throw redirect(`${PATH}?side=${sideIn(searchParams)}`)
-  const answer = await ask(one.cancellation.$post({ param }, keyed(form)))
-  if (!answer.ok) return refuse(answer.problem)
-  throw await redirectWithToast(
-    `${PATH}?side=outgoing`,
-    'Cancelled',
-    `${shortMoney(answer.value.amount)} is back in your purse.`,
-  )
-})
+const waiting = (visit: Visit) => visit.api.transfers.waiting[':id']
+
+const idIn = (form: FormData) => ({ id: textIn(form, 'id') })
+
+export const action = page(
+  'client',
+  forms({
+    acceptance: press(
+      (visit: Visit, { form, key }) => waiting(visit).acceptance.$post({ param: idIn(form) }, key),
+      ({ amount }) => [
+        `/client/wallet?currency=${amount.currency}`,
+        'Accepted',
+        `${shortMoney(amount)} is in your purse.`,
+      ],
+    ),
+    refusal: press(
+      (visit: Visit, { form, key }) => waiting(visit).refusal.$post({ param: idIn(form) }, key),
+      () => [PATH, 'Declined', 'The money has been returned to its sender.'],
+    ),
+    cancellation: press(
+      (visit: Visit, { form, key }) =>
+        waiting(visit).cancellation.$post({ param: idIn(form) }, key),
+      ({ amount }) => [`${PATH}?side=outgoing`, 'Cancelled', backWords(amount)],
+    ),
+  }),
+)
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -1,13 +1,14 @@
 // Changing what a client waits for; their place in line stays.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { ChangeWaiting } from '../../../api/booking/waiting-list/input'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
-import { ask, get, keyed } from '../../platform/api.server'
+import { get } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { refuseSetUp } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { fieldsOf } from '../../ui/forms/fields'
 import { routeError } from '../../ui/layout/error-page'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -26,24 +27,22 @@ export const loader = page('client', async ({ api, newKey, id }) => {
   return { entry, formKey: newKey() }
 })
 
-export const action = page('client', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const answer = await ask(
-    api['waiting-list'][':id'].changes.$post({ param: { id }, json: wishesIn(form) }, keyed(form)),
-  )
-  if (!answer.ok) return refuseSetUp(answer.problem, form)
-  const { returned } = answer.value
-  throw await redirectWithToast(
-    PATH,
-    'Saved',
-    `Your place in line stays the same.${backInPurse(returned)}`,
-  )
-})
+export const action = page(
+  'client',
+  form(
+    ChangeWaiting,
+    ({ api, id }, { json, key }) =>
+      api['waiting-list'][':id'].changes.$post({ param: { id }, json }, key),
+    ({ returned }) => [PATH, 'Saved', `Your place in line stays the same.${backInPurse(returned)}`],
+    { from: wishesIn, faults: 'both' },
+  ),
+)
 
-export default function ChangeWaiting() {
+export default function ChangeEntry() {
   const { entry, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { salon, today, lastDay, policy } = entry
+  const field = fieldsOf(ChangeWaiting, answer)
   return (
     <Shell as="client" path={PATH} flow>
       <PageHead
@@ -61,8 +60,8 @@ export default function ChangeWaiting() {
         <InlineNotice notice={answer?.notice} />
         <WaitingForm
           wishes={{ ...entry, mode: entry.held ? 'hold' : entry.mode }}
-          typed={answer?.typed ?? null}
-          faults={answer?.faults ?? {}}
+          typed={field.typed}
+          faults={field.faults}
           formKey={formKey}
           terms={JSON.stringify(policy)}
           days={{ today, lastDay }}

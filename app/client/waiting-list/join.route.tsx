@@ -1,21 +1,21 @@
 // Joining the waiting list of a salon, for the services and the day that were chosen, in steps: what happens when a time
 // opens up, the days and hours, and the limits that are agreed to.
-import { data, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { USUAL_NOTICE } from '../../../api/booking/waiting-list/input'
+import { JoinWaitingList, USUAL_NOTICE } from '../../../api/booking/waiting-list/input'
 import { choicePath } from '../../features/bookings/booking-choice'
 import { JOIN } from '../../features/bookings/waiting-words'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
-import { ask, get, keyed } from '../../platform/api.server'
+import { get } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
-import { refuseSetUp } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -68,33 +68,49 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   }
 })
 
-export const action = page('client', async ({ request, api, searchParams }) => {
-  const form = await request.formData()
+export const action = page(
+  'client',
+  form(
+    JoinWaitingList,
+    ({ api }, { json, key }) => api['waiting-list'].$post({ json }, key),
+    (_, { value: { mode, holds } }) => [
+      PATH,
+      'You’re on the waiting list',
+      holds
+        ? 'We’ll book the first time that suits you. The price is set aside in your purse until then.'
+        : mode === 'book'
+          ? 'We’ll book the first time that suits you.'
+          : 'We’ll let you know when a time opens up.',
+    ],
+    {
+      from: (form, { searchParams }) => ({
+        salonId: searchParams.get('salon') ?? '',
+        plan: planOf(searchParams),
+        ...wishesIn(form),
+      }),
+      faults: 'both',
+      refused: ({ startsAt }, { json: { salonId } }, { searchParams }) => ({
+        more: {
+          free: startsAt
+            ? choicePath(salonId, planOf(searchParams), {
+                ...{ date: startsAt.slice(0, 10), time: startsAt.slice(11, 16) },
+              })
+            : null,
+        },
+      }),
+    },
+  ),
+)
+
+function planOf(searchParams: URLSearchParams) {
   const staff = searchParams.getAll('staff')
-  const plan = searchParams.getAll('service').map((serviceId, i) => ({
+  return searchParams.getAll('service').map((serviceId, i) => ({
     ...{ serviceId, staffId: staff[i] || null },
     addOnIds: i === 0 ? searchParams.getAll('addOns') : [],
   }))
-  const json = { salonId: searchParams.get('salon') ?? '', plan, ...wishesIn(form) }
-  const answer = await ask(api['waiting-list'].$post({ json }, keyed(form)))
-  if (!answer.ok) {
-    const { startsAt, status } = answer.problem
-    const free = startsAt
-      ? choicePath(json.salonId, plan, {
-          ...{ date: startsAt.slice(0, 10), time: startsAt.slice(11, 16) },
-        })
-      : null
-    return data({ ...refuseSetUp(answer.problem, form).data, free }, { status })
-  }
-  const said = json.holds
-    ? 'We’ll book the first time that suits you. The price is set aside in your purse until then.'
-    : json.mode === 'book'
-      ? 'We’ll book the first time that suits you.'
-      : 'We’ll let you know when a time opens up.'
-  throw await redirectWithToast(PATH, 'You’re on the waiting list', said)
-})
+}
 
-export default function JoinWaitingList() {
+export default function Join() {
   const shown = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { sheet, date, formKey } = shown
@@ -114,8 +130,9 @@ export default function JoinWaitingList() {
         </p>
       </Shell>
     )
-  const typed: Record<string, string[]> = answer?.typed ?? shown.answers
-  const faults: Record<string, string[]> = answer?.faults ?? shown.faults
+  const field = fieldsOf(JoinWaitingList, answer)
+  const typed = field.typed ?? shown.answers
+  const faults: Record<string, string[]> = answer ? field.faults : shown.faults
   const step: Step = answer ? stepOfFault(STEPS, faults, 'limits') : shown.step
   const place = placeOf(STEPS, step)
   const from = date >= salon.today && date <= lastDay ? date : salon.today

@@ -1,14 +1,14 @@
 // The form of waiting-form.tsx, as the api takes it.
 import { ChangeWaiting } from '../../../api/booking/waiting-list/input'
 import { type Faults, textIn } from '../../platform/form.server'
-import { minuteOf, numberIn } from '../../platform/row-forms.server'
+import { minuteOf } from '../../platform/typed-input.server'
 import { asForm } from '../../ui/layout/steps'
 
 /** The sets of hours that have days, and the rest as typed. */
 export function wishesIn(form: FormData) {
   const windows = [0, 1, 2]
     .map((i) => ({
-      weekdays: form.getAll(`weekday-${i}`).map(Number),
+      weekdays: form.getAll(`weekday-${i}`),
       fromMinute: minuteOf(textIn(form, `from-${i}`)),
       toMinute: minuteOf(textIn(form, `to-${i}`)),
     }))
@@ -16,13 +16,13 @@ export function wishesIn(form: FormData) {
   const mode = textIn(form, 'mode')
   return {
     // Booked for them twice: with the price set aside, or without.
-    mode: (mode === 'hold' ? 'book' : mode) as 'book',
+    mode: mode === 'hold' ? 'book' : mode,
     holds: mode === 'hold',
     firstDate: textIn(form, 'firstDate'),
     lastDate: textIn(form, 'lastDate'),
     windows,
-    noticeMinutes: numberIn(form, 'noticeMinutes'),
-    price: textIn(form, 'price').trim(),
+    noticeMinutes: textIn(form, 'noticeMinutes'),
+    price: textIn(form, 'price'),
     terms: termsIn(textIn(form, 'terms')),
   }
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/forms/button'
 import { Fault } from '../../ui/forms/field'
+import { Form } from '../../ui/forms/form'
 import { ChoiceLine } from '../../ui/forms/toggle'
 import { Section } from '../../ui/layout/section'
 import { StepBar } from '../../ui/layout/step'
@@ -32,9 +33,7 @@ export function WaitingForm({
 }) {
   const mode = typed?.mode?.[0] ?? wishes.mode
   return (
-    <form method="post" noValidate className="grid gap-8">
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="terms" value={terms} />
+    <Form hidden={{ key: formKey, terms }} className="grid gap-8">
       <ModeFields chosen={mode} errors={faults.mode} />
       <WishFields
         wishes={wishes}
@@ -51,7 +50,7 @@ export function WaitingForm({
       <StepBar>
         <Button data-busy={submit.busy}>{submit.label}</Button>
       </StepBar>
-    </form>
+    </Form>
   )
 }
 

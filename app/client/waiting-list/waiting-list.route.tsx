@@ -1,11 +1,10 @@
 // The waiting list entries of a client: what each waits for, what happens next and what has happened.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BOOKINGS_FAILED } from '../../features/bookings/booking-labels'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { press, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { More } from '../../ui/display/pages'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
@@ -25,17 +24,18 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   return { list, formKey: newKey() }
 })
 
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const id = textIn(form, 'id')
-  const answer = await ask(api['waiting-list'][':id'].leave.$post({ param: { id } }, keyed(form)))
-  if (!answer.ok) return refuse(answer.problem)
-  throw await redirectWithToast(
-    PATH,
-    'You left the waiting list',
-    `Nothing will be booked for you.${backInPurse(answer.value.returned)}`,
-  )
-})
+export const action = page(
+  'client',
+  press(
+    ({ api }, { form, key }) =>
+      api['waiting-list'][':id'].leave.$post({ param: { id: textIn(form, 'id') } }, key),
+    ({ returned }) => [
+      PATH,
+      'You left the waiting list',
+      `Nothing will be booked for you.${backInPurse(returned)}`,
+    ],
+  ),
+)
 
 export default function WaitingList() {
   const { list, formKey } = useLoaderData<typeof loader>()

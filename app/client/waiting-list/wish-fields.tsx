@@ -1,9 +1,11 @@
 // The days, hours, notice and highest price that somebody wishes for. Up to three sets of hours, all of which work without
 // scripts.
+import { ChangeWaiting } from '../../../api/booking/waiting-list/input'
 import type { WaitingEntryResponse } from '../../../api/booking/waiting-list/responses'
 import type { Window } from '../../features/bookings/waiting-words'
 import { shortMoney } from '../../ui/display/money-parts'
-import { Fault, Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { Fault, Field, SelectField } from '../../ui/forms/field'
+import { asSaid, fieldsOf } from '../../ui/forms/fields'
 import { timeValue, WEEKDAYS } from '../../ui/forms/week-hours'
 import { Section } from '../../ui/layout/section'
 
@@ -57,7 +59,7 @@ export function WishFields(asked: Asked & Days) {
 }
 
 export function DayFields({ wishes, typed, faults, today, lastDay, until }: Asked & Days) {
-  const field = fieldsOf(typed, faults)
+  const field = fieldsOf(ChangeWaiting, asSaid(typed, faults))
   return (
     <Section id="days" title="Which days" className="grid gap-4">
       <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
@@ -117,7 +119,7 @@ export function HourFields({ wishes, typed, faults }: Asked) {
 }
 
 export function LimitFields({ wishes, typed, faults }: Asked) {
-  const field = fieldsOf(typed, faults)
+  const field = fieldsOf(ChangeWaiting, asSaid(typed, faults))
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField

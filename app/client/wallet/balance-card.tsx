@@ -9,6 +9,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { RollingSum } from '../../ui/display/rolling-sum'
 import { day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { Clasp } from '../../ui/layout/logo'
 import type { AddFundsProps } from '../deposits/add-funds.island'
 import { AddFundsSheet } from '../deposits/add-funds-sheet'
@@ -132,13 +133,12 @@ function OtherPurses({ others, path }: { others: WalletResponse[]; path: string 
   return (
     <div data-live="purses" className="min-w-0 empty:hidden">
       {others.length > 0 && (
-        <form
-          method="post"
+        <Form
+          hidden={{ from: path }}
           action="/client/currency"
           aria-label="Also in your purse"
           className="rail-x -ml-6 gap-2 py-1 pl-6 max-[22rem]:-ml-5 max-[22rem]:pl-5"
         >
-          <input type="hidden" name="from" value={path} />
           {others.map(({ currency, available, held }) => (
             <button
               key={currency}
@@ -159,7 +159,7 @@ function OtherPurses({ others, path }: { others: WalletResponse[]; path: string 
               )}
             </button>
           ))}
-        </form>
+        </Form>
       )}
     </div>
   )

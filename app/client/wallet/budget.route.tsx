@@ -4,18 +4,20 @@ import { BUSINESS_TYPES } from '../../../api/booking/salons/input'
 import {
   BUDGET_THRESHOLDS,
   BUDGETED,
+  BudgetEdit,
   BudgetName,
   PLUS_BUDGETS,
 } from '../../../api/money/transactions/input'
 import type { Currency } from '../../../api/platform/values/money'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuseFields, textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form, forms } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Monthly budget')
@@ -49,35 +51,37 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   }
 })
 
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const name = { currency: textIn(form, 'currency'), category: textIn(form, 'category') }
-  const here = `${INSIGHTS}?${new URLSearchParams({ currency: name.currency })}`
-  const { budgets } = api.wallet.history
-  if (textIn(form, 'intent') === 'remove') {
-    const done = await ask(budgets[':currency'][':category'].$delete({ param: name }, keyed(form)))
-    if (!done.ok) return refuseFields(done.problem, { typed: null })
-    throw await redirectWithToast(
-      here,
-      'Budget Removed',
-      `${done.value.category} no longer has a budget.`,
-    )
-  }
-  const json = { ...name, amount: textIn(form, 'amount').trim() }
-  const saved = await ask(budgets.$put({ json }, keyed(form)))
-  if (!saved.ok) return refuseFields(saved.problem, { typed: json })
-  throw await redirectWithToast(
-    here,
-    'Budget Saved',
-    `We'll tell you at ${EARLY}% and at ${FULL}% of your ${saved.value.category} budget.`,
-  )
-})
+const insightsOf = (currency: string) => `${INSIGHTS}?${new URLSearchParams({ currency })}`
+
+export const action = page(
+  'client',
+  forms({
+    save: form(
+      BudgetEdit,
+      ({ api }, { json, key }) => api.wallet.history.budgets.$put({ json }, key),
+      ({ category }, { json }) => [
+        insightsOf(json.currency),
+        'Budget Saved',
+        `We'll tell you at ${EARLY}% and at ${FULL}% of your ${category} budget.`,
+      ],
+    ),
+    remove: form(
+      BudgetName,
+      ({ api }, { json: param, key }) =>
+        api.wallet.history.budgets[':currency'][':category'].$delete({ param }, key),
+      ({ category }, { json }) => [
+        insightsOf(json.currency),
+        'Budget Removed',
+        `${category} no longer has a budget.`,
+      ],
+    ),
+  }),
+)
 
 export default function Budget() {
   const { plus, currency, category, own, choices, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const faults: Record<string, string[]> = answer?.faults ?? {}
-  const typed = answer?.typed ?? { category, amount: own?.amount.amount ?? '' }
+  const field = fieldsOf(BudgetEdit, answer, { intent: 'save' })
   return (
     <Shell as="client" path={INSIGHTS} column>
       <PageHead
@@ -91,33 +95,26 @@ export default function Budget() {
       <div className="grid max-w-xl gap-6">
         <InlineNotice notice={answer?.notice} />
         {plus ? (
-          <form method="post" noValidate className="grid gap-4">
-            <input type="hidden" name="intent" value="save" />
-            <input type="hidden" name="key" value={formKey} />
-            <input type="hidden" name="currency" value={currency} />
-            {own ? (
-              <input type="hidden" name="category" value={own.key} />
-            ) : (
+          <Form
+            hidden={{ intent: 'save', key: formKey, currency, category: own?.key }}
+            className="grid gap-4"
+          >
+            {!own && (
               <SelectField
                 label="Category"
-                name="category"
-                defaultValue={typed.category}
-                errors={faults.category}
+                {...field('category', category)}
                 options={[['', 'Choose a category'], ...choices]}
               />
             )}
             <Field
               label={`Monthly amount (${currency as Currency})`}
-              name="amount"
-              inputMode="decimal"
               autoComplete="off"
               required
               maxLength={20}
-              defaultValue={typed.amount}
-              errors={faults.amount}
+              {...field('amount', own?.amount.amount)}
             />
             <Button data-busy="Saving...">Save budget</Button>
-          </form>
+          </Form>
         ) : (
           <div className="rounded-lg bg-blush p-6">
             <p className="mb-5">{PLUS_BUDGETS}</p>
@@ -125,15 +122,13 @@ export default function Budget() {
           </div>
         )}
         {own && (
-          <form method="post">
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="key" value={`${formKey}-remove`} />
-            <input type="hidden" name="currency" value={currency} />
-            <input type="hidden" name="category" value={own.key} />
+          <Form
+            hidden={{ intent: 'remove', key: `${formKey}-remove`, currency, category: own.key }}
+          >
             <Button variant="quiet" data-busy="Removing...">
               Remove this budget
             </Button>
-          </form>
+          </Form>
         )}
       </div>
     </Shell>

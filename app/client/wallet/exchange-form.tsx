@@ -1,8 +1,6 @@
 // The exchange form, beside the balances and the day's rates.
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { ChevronDown } from 'lucide-react'
-import type { z } from 'zod'
-import type { QuoteExchange } from '../../../api/money/exchange/input'
+import { QuoteExchange } from '../../../api/money/exchange/input'
 import type { ExchangeResponse } from '../../../api/money/exchange/responses'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES, type MoneyJson } from '../../../api/platform/values/money'
@@ -11,7 +9,9 @@ import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { bound, Field, SelectField } from '../../ui/forms/field'
+import { Field, SelectField } from '../../ui/forms/field'
+import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { FLOW_CARD } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { rateText } from './exchange-rate'
@@ -30,7 +30,7 @@ export function ExchangeForm({
   typed,
   returnTo,
   formKey,
-  result,
+  said,
   path,
 }: {
   overview: ExchangeResponse
@@ -38,22 +38,23 @@ export function ExchangeForm({
   /** What the exchange is for. */
   returnTo: string | null
   formKey: string
-  result: SubmissionResult<string[]> | undefined
+  said: FormSaid
   path: string
 }) {
   const { balances, currency, spreadPercent } = overview
   const payable = balances.filter((money) => full(money) || money.currency === typed.from)
   const from =
     typed.from ?? (payable.find((money) => money.currency === currency) ?? payable[0])?.currency
-  const [form, fields] = useForm<z.input<typeof QuoteExchange>>({
-    id: 'exchange',
-    lastResult: result,
-    defaultValue: {
+  const field = fieldsOf(
+    QuoteExchange,
+    said,
+    {},
+    {
       from,
       to: typed.to ?? [currency, 'USD', 'KES'].find((code) => code !== from),
       amount: typed.amount,
     },
-  })
+  )
   if (payable.length === 0) {
     return (
       <Section id="empty" title="Nothing to exchange yet">
@@ -65,13 +66,16 @@ export function ExchangeForm({
     )
   }
   return (
-    <form method="post" action={path} {...getFormProps(form)} className="grid gap-5">
-      <input type="hidden" name="intent" value="quote" />
-      <input type="hidden" name="key" value={formKey} />
+    <Form
+      hidden={{ intent: 'quote', key: formKey }}
+      action={path}
+      id="exchange"
+      className="grid gap-5"
+    >
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
       <SelectField
         label="From"
-        {...bound(fields.from)}
+        {...field('from')}
         options={payable.map((money) => [
           money.currency,
           `${shortMoney(money)} · ${CURRENCY[money.currency].name}`,
@@ -79,8 +83,7 @@ export function ExchangeForm({
       />
       <Field
         label="Amount"
-        {...bound(fields.amount)}
-        inputMode="decimal"
+        {...field('amount')}
         autoComplete="off"
         maxLength={40}
         required
@@ -88,7 +91,7 @@ export function ExchangeForm({
       />
       <SelectField
         label="To"
-        {...bound(fields.to)}
+        {...field('to')}
         options={CURRENCIES.map((code) => [code, `${CURRENCY[code].name} (${code})`])}
       />
       <p className="text-sm text-soft">
@@ -98,7 +101,7 @@ export function ExchangeForm({
       <Button className="sm:justify-self-start" data-busy="Getting the rate...">
         See the rate
       </Button>
-    </form>
+    </Form>
   )
 }
 

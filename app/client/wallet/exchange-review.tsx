@@ -7,6 +7,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { REVIEW_CARD, ReviewLines } from '../../ui/layout/money-confirmation'
 import { feeTerm, rateText } from './exchange-rate'
 import { NewRate, RateExpired, WHILE_VALID } from './quote'
@@ -72,24 +73,28 @@ export function ExchangeReview({
       )}
       <div className="mt-5 grid gap-3">
         {!over && rest >= 0 && (
-          <form method="post" className={`grid ${WHILE_VALID}`}>
-            <input type="hidden" name="intent" value="accept" />
-            <input type="hidden" name="quote" value={quote.id} />
-            <input type="hidden" name="key" value={acceptKey} />
+          <Form
+            noValidate={false}
+            hidden={{ intent: 'accept', quote: quote.id, key: acceptKey }}
+            className={`grid ${WHILE_VALID}`}
+          >
             {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
             <Button data-busy="Exchanging...">
               Exchange {shortMoney(pay)} for {shortMoney(get)}
             </Button>
-          </form>
+          </Form>
         )}
-        <form method="post" action={path} className="grid">
-          <input type="hidden" name="intent" value="quote" />
-          <input type="hidden" name="key" value={newKey} />
+        <Form
+          noValidate={false}
+          hidden={{ intent: 'quote', key: newKey }}
+          action={path}
+          className="grid"
+        >
           {Object.entries(typed).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <NewRate left={left} over={over} from={pay.currency} />
-        </form>
+        </Form>
         <TextLink
           to={`${path}?${new URLSearchParams({ from: pay.currency, ...typed })}`}
           className="justify-center"

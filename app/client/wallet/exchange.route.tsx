@@ -1,24 +1,17 @@
 // Exchanging between balances: amount, then rate, then confirmation. The quote on the
 // second screen is valid for a minute; the typed values survive its expiry.
-import type { SubmissionResult } from '@conform-to/react'
-import { data, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { QuoteExchange } from '../../../api/money/exchange/input'
 import type { ExchangeResponse } from '../../../api/money/exchange/responses'
+import { TypedAmount } from '../../../api/money/ledger/input'
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import {
-  type FormResponse,
-  formAnswer,
-  readForm,
-  refuseForm,
-  textIn,
-} from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press, type Refusal, textIn } from '../../platform/form.server'
 import { page, type Visit } from '../../platform/page.server'
 import { safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
+import { readTyped } from '../../platform/typed-input.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -43,10 +36,17 @@ export const loader = page('client', async (visit) => {
     : { requested: null, review: await reviewed(visit, id), returnTo, formKey }
 })
 
-async function requested({ api, searchParams }: Visit) {
+async function requested({ api, searchParams, writer }: Visit) {
   const overview = await get(api.exchange.$get())
   const typed = (name: string) => searchParams.get(name)?.slice(0, 40)
-  return { overview, typed: { from: typed('from'), to: typed('to'), amount: typed('amount') } }
+  return {
+    overview,
+    typed: {
+      from: typed('from'),
+      to: typed('to'),
+      amount: readTyped(TypedAmount, typed('amount'), writer),
+    },
+  }
 }
 
 async function reviewed({ api, newKey }: Visit, id: string) {
@@ -57,53 +57,46 @@ async function reviewed({ api, newKey }: Visit, id: string) {
   return { quote, left, acceptKey: newKey() }
 }
 
-export const action = page('client', async (visit) => {
-  const form = await visit.request.formData()
-  return form.get('intent') === 'accept' ? accept(visit, form) : quote(visit, form)
-})
-
 /** What the exchange is for travels with it. */
 function onward(form: FormData): { returnTo?: string } {
   const returnTo = safePath(textIn(form, 'returnTo'))
   return returnTo ? { returnTo } : {}
 }
 
-async function quote({ api }: Visit, form: FormData) {
-  const read = readForm(form, QuoteExchange)
-  if (!read.ok) return read.refusal
-  const [from = '', to = '', amount = ''] = ['from', 'to', 'amount'].map((name) =>
-    String(form.get(name) ?? '').trim(),
-  )
-  const { quotes } = api.exchange
-  const answer = await ask(quotes.$post({ json: { from, to, amount } }, keyed(form)))
-  if (!answer.ok) {
-    const refused = refuseForm(read.submission, answer.problem)
-    if (answer.problem.code !== 'insufficient-funds') return refused
-    const missing = await missingFor(api, amount, from)
-    const path = `${PATH}?${new URLSearchParams({ from, to, amount, ...onward(form) })}`
-    return data({ ...refused.data, short: missing && { missing, path } }, { status: 400 })
-  }
-  throw redirect(`${PATH}?${new URLSearchParams({ quote: answer.value.id, ...onward(form) })}`)
-}
+const quote = form(
+  QuoteExchange,
+  ({ api }: Visit, { json, key }) => api.exchange.quotes.$post({ json }, key),
+  ({ id }, { form }) => `${PATH}?${new URLSearchParams({ quote: id, ...onward(form) })}`,
+  {
+    refused: async ({ code }, { form, json }, { api }) => {
+      if (code !== 'insufficient-funds') return null
+      const { from, to, amount } = json
+      const missing = await missingFor(api, amount, from)
+      const path = `${PATH}?${new URLSearchParams({ from, to, amount, ...onward(form) })}`
+      return { more: { short: missing && { missing, path } } }
+    },
+  },
+)
 
-async function accept({ api }: Visit, form: FormData) {
-  const id = textIn(form, 'quote')
-  const { acceptance } = api.exchange.quotes[':id']
-  const answer = await ask(acceptance.$post({ param: { id } }, keyed(form)))
-  if (answer.ok) {
-    const { pay, get: got } = answer.value
-    throw await redirectWithToast(
-      onward(form).returnTo ?? WALLET,
-      'Exchanged',
-      `${shortMoney(pay)} became ${shortMoney(got)}`,
-    )
-  }
-  const { problem } = answer
-  // The page itself shows that the quote has expired, and offers a new rate.
-  if (problem.code === 'quote-expired')
-    throw redirect(`${PATH}?${new URLSearchParams({ quote: id, ...onward(form) })}`)
-  return formAnswer({ status: 'error' }, noticeOf(problem), problem.status)
-}
+const accept = press(
+  ({ api }: Visit, { form, key }) =>
+    api.exchange.quotes[':id'].acceptance.$post({ param: { id: textIn(form, 'quote') } }, key),
+  ({ pay, get: got }, { form }) => [
+    onward(form).returnTo ?? WALLET,
+    'Exchanged',
+    `${shortMoney(pay)} became ${shortMoney(got)}`,
+  ],
+  {
+    refused: ({ code }, { form }) => {
+      // The page itself shows that the quote has expired, and offers a new rate.
+      if (code !== 'quote-expired') return null
+      const query = { quote: textIn(form, 'quote'), ...onward(form) }
+      throw redirect(`${PATH}?${new URLSearchParams(query)}`)
+    },
+  },
+)
+
+export const action = page('client', forms({ quote, accept }))
 
 export default function Exchange() {
   const { requested, review, returnTo, formKey } = useLoaderData<typeof loader>()
@@ -125,7 +118,7 @@ export default function Exchange() {
 }
 
 /** `short`: what the purse lacks, and where its exchange continues. */
-type Answered = FormResponse & { short?: { missing: MoneyJson; path: string } | null }
+type Answered = Refusal & { short?: { missing: MoneyJson; path: string } | null }
 
 type AskProps = {
   overview: ExchangeResponse
@@ -160,7 +153,7 @@ function Ask({ overview, typed, returnTo, formKey, answer }: AskProps) {
               typed={typed}
               returnTo={returnTo}
               formKey={formKey}
-              result={answer?.result as SubmissionResult<string[]> | undefined}
+              said={answer}
               path={PATH}
             />
             {answer?.short && (

@@ -5,17 +5,18 @@ import { CURRENCY } from '../../../api/platform/values/currencies'
 import { monthForm } from '../../../api/platform/values/date-forms'
 import type { Currency } from '../../../api/platform/values/money'
 import { HISTORY_FAILED } from '../../features/purse/purse-labels'
-import { get, keyed } from '../../platform/api.server'
-import { sendForm } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { PillLink } from '../../ui/display/pill-link'
 import { NOT_PREPARED, PreparedFile } from '../../ui/display/prepared-file'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault, SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -33,27 +34,27 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   return { ...statements, chosen: chosen ?? null, formKey: newKey() }
 })
 
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const answer = await sendForm(form, AskStatement, (json) =>
-    api.wallet.history.statements.$post({ json }, keyed(form)),
-  )
-  if (!answer.ok) return answer.refusal
-  const { currency, status } = answer.value
-  const words =
-    status === 'ready'
-      ? 'It’s already prepared. Find it below.'
-      : 'It’s usually ready in seconds and appears below.'
-  const here = `${PATH}?${new URLSearchParams({ currency })}`
-  throw await redirectWithToast(here, 'Preparing Your Statement', words)
-})
+export const action = page(
+  'client',
+  form(
+    AskStatement,
+    ({ api }, { json, key }) => api.wallet.history.statements.$post({ json }, key),
+    ({ currency, status }) => [
+      `${PATH}?${new URLSearchParams({ currency })}`,
+      'Preparing Your Statement',
+      status === 'ready'
+        ? 'It’s already prepared. Find it below.'
+        : 'It’s usually ready in seconds and appears below.',
+    ],
+  ),
+)
 
 const PATH = '/client/wallet/statements'
 
 export default function Statements() {
   const { items, purses, chosen, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const errors = answer?.result.error ?? {}
+  const field = fieldsOf(AskStatement, answer)
   const months = purses.find(({ currency }) => currency === chosen)?.months ?? []
   return (
     <Shell as="client" path={PATH} column>
@@ -74,26 +75,26 @@ export default function Statements() {
         <div>
           <InlineNotice notice={answer?.notice} />
           {purses.length > 1 && <Currencies all={purses} chosen={chosen} />}
-          <form method="post" className="grid gap-5">
-            <input type="hidden" name="key" value={formKey} />
-            <input type="hidden" name="currency" value={chosen} />
+          <Form
+            noValidate={false}
+            hidden={{ key: formKey, currency: chosen }}
+            className="grid gap-5"
+          >
             <SelectField
               label="Month"
-              name="month"
-              defaultValue={String(answer?.result.initialValue?.month ?? months[0])}
-              errors={errors.month ?? undefined}
+              {...field('month', months[0])}
               options={months.map((month) => [month, monthForm(month)])}
             />
             <fieldset className="grid gap-2 sm:grid-cols-2">
               <legend className="mb-2 text-sm font-semibold">Format</legend>
               <Format value="pdf" name="PDF" hint="to read and print" checked />
               <Format value="csv" name="CSV" hint="for spreadsheets" />
-              <Fault errors={errors.format ?? undefined} />
+              <Fault errors={field.errors('format')} />
             </fieldset>
             <Button data-busy="Preparing..." className="sm:justify-self-start">
               Prepare statement
             </Button>
-          </form>
+          </Form>
         </div>
       )}
       <section aria-label="Your statements" data-live="statements" aria-live="polite">

@@ -1,14 +1,18 @@
 // Withdrawing: the limits first, then amount and destination; then the review and the
 // confirmation. The choices are in the address, so that a step-up loses nothing.
-import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { CurrencyCode, INVALID_AMOUNT, Withdraw } from '../../../api/money/ledger/input'
-import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
+import {
+  CurrencyCode,
+  INVALID_AMOUNT,
+  TypedAmount,
+  Withdraw,
+} from '../../../api/money/ledger/input'
+import { get } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { readTyped } from '../../platform/typed-input.server'
 import { Alike, Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -34,9 +38,9 @@ function isReview(search: URLSearchParams): boolean {
 
 export const loader = page(
   'client',
-  async ({ visitor, api, reviewKey, searchParams }) => {
+  async ({ visitor, api, reviewKey, searchParams, writer }) => {
     const typed: Typed = {
-      amount: (searchParams.get('amount') ?? '').trim(),
+      amount: readTyped(TypedAmount, searchParams.get('amount') ?? '', writer),
       currency: searchParams.get('currency') ?? '',
       paymentMethodId: searchParams.get('paymentMethodId') ?? '',
     }
@@ -65,22 +69,14 @@ function faultsOf(error: z.ZodError): Record<string, string[]> {
   return titled ? { ...others, amount: titled } : others
 }
 
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const json = {
-    amount: textIn(form, 'amount'),
-    currency: textIn(form, 'currency'),
-    paymentMethodId: textIn(form, 'paymentMethodId'),
-    ...(form.has('fee') && { fee: textIn(form, 'fee') }),
-  }
-  const { withdrawals } = api.wallet
-  const answer = await ask(withdrawals.$post({ json }, keyed(form)))
-  if (answer.ok) throw redirect(`${WALLET}/withdrawals/${answer.value.id}`)
-  const { problem } = answer
-  // The notice does not repeat the field errors.
-  const isInline = Object.keys(problem.errors ?? {}).length > 0 && form.has('amount')
-  return data({ notice: isInline ? null : noticeOf(problem) }, { status: problem.status })
-})
+export const action = page(
+  'client',
+  form(
+    Withdraw,
+    ({ api }, { json, key }) => api.wallet.withdrawals.$post({ json }, key),
+    ({ id }) => `${WALLET}/withdrawals/${id}`,
+  ),
+)
 
 export default function WithdrawPage() {
   const { options, typed, faults, name, image, formKey } = useLoaderData<typeof loader>()

@@ -1,11 +1,14 @@
 // The six-digit code form, with resending. The script before hydration disables Verify until the code is complete
 // and counts down the wait; without scripts the server does both.
-import type { SubmissionResult } from '@conform-to/react'
 import type { ComponentProps } from 'react'
+import { CodeEntry } from '../../../api/identity/authentication/input'
 import { PROBLEMS } from '../../../api/problems'
 import type { Notice } from '../../platform/errors'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { STEP_FORM, StepButton } from './auth-frame'
 
 /** Six underlined places. One plain input, so that autofill from the phone and pasting work. */
@@ -55,43 +58,41 @@ export function codeNotice(
 }
 
 /**
- * `result`: of the code that was entered, which was refused; empty after another was asked for. Where `notice` says that
+ * `said`: of the code that was entered, which was refused; of no form after another was asked for. Where `notice` says that
  * the code no longer works, only another is offered.
  */
 export function CodeForm({
-  result,
+  said,
   notice,
   sent: { wait, expired },
 }: {
-  result: SubmissionResult<string[]> | undefined
+  said: FormSaid
   notice: Notice | null
   sent: { wait: number; expired: boolean }
 }) {
+  const field = fieldsOf(CodeEntry, said)
   if (expired || notice?.title === ENDED)
     return (
-      <form method="post" className={STEP_FORM}>
-        <input type="hidden" name="intent" value="resend" />
+      <Form hidden={{ intent: 'resend' }} className={STEP_FORM}>
         <Button data-wait={wait} className="mt-auto">
           Send a new code
         </Button>
         <WaitWithoutScripts wait={wait} />
-      </form>
+      </Form>
     )
   return (
     <>
-      <form method="post" data-gate className={STEP_FORM}>
-        <input type="hidden" name="intent" value="verify" />
+      <Form noValidate={false} hidden={{ intent: 'verify' }} data-gate className={STEP_FORM}>
         <CodeField
           label="6-digit code"
           pattern="\d{3} ?\d{3}"
           maxLength={7}
-          errors={result?.error?.code ?? undefined}
-          refused={result?.status !== undefined}
+          errors={field.errors('code')}
+          refused={field.isRefused}
         />
         <StepButton>Verify</StepButton>
-      </form>
-      <form method="post" className="grid gap-2">
-        <input type="hidden" name="intent" value="resend" />
+      </Form>
+      <Form hidden={{ intent: 'resend' }} className="grid gap-2">
         <Button
           variant="quiet"
           data-wait={wait}
@@ -100,7 +101,7 @@ export function CodeForm({
           Resend code
         </Button>
         <WaitWithoutScripts wait={wait} />
-      </form>
+      </Form>
     </>
   )
 }

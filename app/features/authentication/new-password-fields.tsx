@@ -1,31 +1,18 @@
 // A new password, and the same once more.
 import { Field } from '../../ui/forms/field'
 
-type Errors = { errors?: string[] | undefined }
-
 export function NewPasswordFields({
   label = 'Password',
-  fields: { password, confirmPassword },
+  field,
 }: {
   label?: string
-  fields: { password: Errors; confirmPassword: Errors }
+  field: (name: 'password' | 'confirmPassword') => { name: string; errors: string[] | undefined }
 }) {
   const shared = { type: 'password', autoComplete: 'new-password' }
   return (
     <>
-      <Field
-        label={label}
-        name="password"
-        {...shared}
-        hint="At least 8 characters."
-        errors={password.errors}
-      />
-      <Field
-        label="Confirm password"
-        name="confirmPassword"
-        {...shared}
-        errors={confirmPassword.errors}
-      />
+      <Field label={label} {...field('password')} {...shared} hint="At least 8 characters." />
+      <Field label="Confirm password" {...field('confirmPassword')} {...shared} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 // Makes or removes the private link of a calendar, as the forms of calendar-link.tsx ask.
 import { data } from '@remix-run/cloudflare'
 import type { Answer } from '../../platform/api.server'
-import { refuse, UNKNOWN_FORM } from '../../platform/form.server'
+import { refuse, textIn } from '../../platform/form.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import type { MadeLink } from './calendar-link'
 
@@ -21,15 +21,15 @@ export async function changeLink(
     removed: string
   },
 ) {
-  const intent = (await request.formData()).get('intent')
+  const intent = textIn(await request.formData(), 'intent')
   if (intent === 'remove') {
     const gone = await remove()
-    if (!gone.ok) return refuse(gone.problem, { made: null })
+    if (!gone.ok) return refuse(gone.problem)
     throw await redirectWithToast(path, 'Link removed', removed)
   }
-  if (intent !== 'renew') return refuse(UNKNOWN_FORM, { made: null })
+  if (intent !== 'renew') return refuse({ code: 'invalid-input', status: 400 })
   const made = await renew()
-  if (!made.ok) return refuse(made.problem, { made: null })
+  if (!made.ok) return refuse(made.problem)
   // Shown in this response only: it is not stored, so no other page could show it.
   return data({ notice: null, made: made.value })
 }

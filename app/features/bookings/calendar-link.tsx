@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import CopyButton from '../../ui/forms/copy-button.island'
 import { INPUT } from '../../ui/forms/field'
+import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
 
@@ -93,10 +94,9 @@ export function CalendarLink({
             />
           </>
         ) : (
-          <form method="post">
-            <input type="hidden" name="intent" value="renew" />
+          <Form hidden={{ intent: 'renew' }}>
             <Button data-busy="Saving...">Create my private link</Button>
-          </form>
+          </Form>
         )}
       </div>
     </div>

@@ -1,16 +1,15 @@
 // The full form about a salon or shop, saved as a draft until it is submitted. Works without
 // scripts.
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
-import { AMENITIES, BUSINESS_TYPES, type SalonForm } from '../../../api/booking/salons/input'
+import { AMENITIES, BUSINESS_TYPES, SalonForm } from '../../../api/booking/salons/input'
 import type { OwnShopResponse } from '../../../api/identity/business/responses'
 import type { OwnBusinessResponse, OwnSalonResponse } from '../../../api/onboarding/responses'
 import { pointText } from '../../../api/platform/places/map-link'
-import type { ShopForm } from '../../../api/shop/storefront/input'
+import { ShopForm } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
-import { AreaField, bound, Fault, Field, SelectField } from '../../ui/forms/field'
+import { AreaField, Fault, Field, SelectField } from '../../ui/forms/field'
+import { type FieldOf, type FormSaid, fieldsOf } from '../../ui/forms/fields'
 import { FieldGroup, type Part, SaveBar } from '../../ui/forms/form-parts'
 import { Island, ReplacedIsland } from '../../ui/island'
 import { Carried, Continue, STEP_FORM, StepBar } from '../../ui/layout/step'
@@ -25,37 +24,33 @@ export const TAX_HINT = 'Optional. Appears on your clients’ receipts.'
 /** One of the steps in which a client describes what they apply with; without one, all is asked at once. */
 type AskedStep = { name: string; question: string; next: string | null }
 
-type Result = SubmissionResult<string[]> | null | undefined
-
 const PHONE_HINT = 'Clients see it. For a number from another country, add the country code.'
 
 export function SalonFields({
   salon,
-  result,
+  said,
   tiles,
   step,
 }: {
   salon: OwnSalonResponse | null
-  result: Result
+  said: FormSaid
   tiles: MapTiles | null
   step?: AskedStep
 }) {
-  const [form, fields] = useForm<z.input<typeof SalonForm>>({
-    id: step ? STEP_FORM : 'salon',
-    ...(result && { lastResult: result }),
-    ...(salon && {
-      defaultValue: { ...asWanted(salon), pin: salon.pin ? pointText(salon.pin) : '' },
-    }),
-  })
-  const price = Number(fields.priceRange.initialValue ?? 2)
-  // A single ticked box is submitted as a string, several as a list.
-  const ticked: unknown = result ? result.initialValue?.amenities : salon?.amenities
-  const chosen = [ticked ?? []].flat().map(String)
+  const field = fieldsOf(
+    SalonForm,
+    said,
+    {},
+    salon ? { ...asWanted(salon), pin: salon.pin ? pointText(salon.pin) : '' } : {},
+  )
+  const price = Number(field.value('priceRange') ?? 2)
+  const chosen = field.all('amenities', salon?.amenities)
   const asks = (name: string) => !step || step.name === name
   return (
     <form
       method="post"
-      {...getFormProps(form)}
+      id={step ? STEP_FORM : 'salon'}
+      noValidate
       className={`grid grid-cols-1 ${step ? 'gap-4' : 'gap-9'}`}
     >
       <Intent kind="salon" />
@@ -64,7 +59,7 @@ export function SalonFields({
         <Group of={BUSINESS_PARTS.salon} name="about" step={step}>
           <Field
             label="Salon name"
-            {...bound(fields.name)}
+            {...field('name')}
             hint={nameHint(salon)}
             autoComplete="organization"
             required
@@ -72,22 +67,19 @@ export function SalonFields({
           />
           <SelectField
             label="Salon type"
-            name="businessType"
-            defaultValue={fields.businessType.initialValue ?? ''}
-            errors={fields.businessType.errors}
+            {...field('businessType', '')}
             none="Choose one"
             options={BUSINESS_TYPES}
           />
           <Address
             listed={isListed(salon)}
             hint="Sets your currency and time zone."
-            address={fields.address}
-            city={fields.city}
+            field={field}
           />
           <Island
             name="pin-field"
             of={PinField}
-            props={{ value: fields.pin.initialValue ?? '', errors: fields.pin.errors ?? [] }}
+            props={{ value: field.value('pin') ?? '', errors: field.errors('pin') ?? [] }}
           />
           {tiles && salon?.city && (
             <ReplacedIsland
@@ -99,21 +91,13 @@ export function SalonFields({
           )}
         </Group>
       ) : (
-        <Kept
-          of={{
-            name: fields.name,
-            businessType: fields.businessType,
-            address: fields.address,
-            city: fields.city,
-            pin: fields.pin,
-          }}
-        />
+        <Kept of={field} names={['name', 'businessType', 'address', 'city', 'pin']} />
       )}
       {asks('look') ? (
         <Group of={BUSINESS_PARTS.salon} name="look" step={step}>
           <AreaField
             label="Description"
-            {...bound(fields.description)}
+            {...field('description')}
             rows={4}
             maxLength={1000}
             hint="What it’s like and what you’re known for. Shown on your public page."
@@ -137,7 +121,7 @@ export function SalonFields({
                 </label>
               ))}
             </div>
-            <Fault errors={fields.priceRange.errors} />
+            <Fault errors={field.errors('priceRange')} />
           </fieldset>
           <Checks
             name="amenities"
@@ -147,14 +131,12 @@ export function SalonFields({
               label: word,
             }))}
             chosen={chosen}
-            errors={fields.amenities.errors}
+            errors={field.errors('amenities')}
           />
         </Group>
       ) : (
         <>
-          <Kept
-            of={{ description: fields.description, priceRange: { initialValue: String(price) } }}
-          />
+          <Kept of={field} names={['description', 'priceRange']} />
           <Carried fields={chosen.map((one) => ['amenities', one] as const)} />
         </>
       )}
@@ -163,14 +145,14 @@ export function SalonFields({
           <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
             <Field
               label="Phone"
-              {...bound(fields.phone)}
+              {...field('phone')}
               type="tel"
               autoComplete="tel"
               hint={PHONE_HINT}
             />
             <Field
               label="Email"
-              {...bound(fields.email)}
+              {...field('email')}
               type="email"
               autoComplete="email"
               hint="The salon’s email. Clients see it."
@@ -179,22 +161,15 @@ export function SalonFields({
           <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
             <Field
               label="License"
-              {...bound(fields.licence)}
+              {...field('licence')}
               maxLength={60}
               hint="Your business license number. Only we see it."
             />
-            <Field label="Tax number" {...bound(fields.taxNumber)} maxLength={60} hint={TAX_HINT} />
+            <Field label="Tax number" {...field('taxNumber')} maxLength={60} hint={TAX_HINT} />
           </div>
         </Group>
       ) : (
-        <Kept
-          of={{
-            phone: fields.phone,
-            email: fields.email,
-            licence: fields.licence,
-            taxNumber: fields.taxNumber,
-          }}
-        />
+        <Kept of={field} names={['phone', 'email', 'licence', 'taxNumber']} />
       )}
       <Save business={salon} step={step} />
     </form>
@@ -203,23 +178,20 @@ export function SalonFields({
 
 export function ShopFields({
   shop,
-  result,
+  said,
   step,
 }: {
   shop: OwnShopResponse | null
-  result: Result
+  said: FormSaid
   step?: AskedStep
 }) {
-  const [form, fields] = useForm<z.input<typeof ShopForm>>({
-    id: step ? STEP_FORM : 'shop',
-    ...(result && { lastResult: result }),
-    ...(shop && { defaultValue: asWanted(shop) }),
-  })
+  const field = fieldsOf(ShopForm, said, {}, shop ? asWanted(shop) : {})
   const asks = (name: string) => !step || step.name === name
   return (
     <form
       method="post"
-      {...getFormProps(form)}
+      id={step ? STEP_FORM : 'shop'}
+      noValidate
       className={`grid grid-cols-1 ${step ? 'gap-4' : 'gap-9'}`}
     >
       <Intent kind="shop" />
@@ -228,53 +200,48 @@ export function ShopFields({
         <Group of={BUSINESS_PARTS.shop} name="about" step={step}>
           <Field
             label="Store name"
-            {...bound(fields.name)}
+            {...field('name')}
             hint={nameHint(shop)}
             autoComplete="organization"
             required
             maxLength={80}
           />
-          <Address
-            listed={isListed(shop)}
-            hint="Sets your currency."
-            address={fields.address}
-            city={fields.city}
-          />
+          <Address listed={isListed(shop)} hint="Sets your currency." field={field} />
         </Group>
       ) : (
-        <Kept of={{ name: fields.name, address: fields.address, city: fields.city }} />
+        <Kept of={field} names={['name', 'address', 'city']} />
       )}
       {asks('look') ? (
         <Group of={BUSINESS_PARTS.shop} name="look" step={step}>
           <AreaField
             label="Description"
-            {...bound(fields.description)}
+            {...field('description')}
             rows={4}
             maxLength={1000}
             hint="What you sell, and what makes it special."
           />
         </Group>
       ) : (
-        <Kept of={{ description: fields.description }} />
+        <Kept of={field} names={['description']} />
       )}
       {asks('contact') ? (
         <Group of={BUSINESS_PARTS.shop} name="contact" step={step}>
           <Field
             label="Phone"
-            {...bound(fields.phone)}
+            {...field('phone')}
             type="tel"
             autoComplete="tel"
             hint={PHONE_HINT}
           />
           <Field
             label="Tax number"
-            {...bound(fields.taxNumber)}
+            {...field('taxNumber')}
             maxLength={60}
             hint="As shown on your certificate. Appears on your clients’ receipts."
           />
         </Group>
       ) : (
-        <Kept of={{ phone: fields.phone, taxNumber: fields.taxNumber }} />
+        <Kept of={field} names={['phone', 'taxNumber']} />
       )}
       <Save business={shop} step={step} />
     </form>
@@ -308,12 +275,8 @@ function Intent({ kind }: { kind: 'salon' | 'shop' }) {
 }
 
 /** Saved before, or asked on another step. */
-function Kept({ of }: { of: Record<string, { initialValue?: string | undefined }> }) {
-  return (
-    <Carried
-      fields={Object.entries(of).map(([name, { initialValue }]) => [name, initialValue ?? ''])}
-    />
-  )
+function Kept({ of, names }: { of: FieldOf; names: string[] }) {
+  return <Carried fields={names.map((name) => [name, of.text(name)])} />
 }
 
 /** The fields of a step; in the whole form, under their heading. */

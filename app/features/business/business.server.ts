@@ -3,64 +3,49 @@
 import { redirect } from '@remix-run/cloudflare'
 import { SalonForm } from '../../../api/booking/salons/input'
 import { ShopForm } from '../../../api/shop/storefront/input'
-import { ask, keyed } from '../../platform/api.server'
-import { readForm, refuse, refuseForm, textIn, UNKNOWN_FORM } from '../../platform/form.server'
+import { ask } from '../../platform/api.server'
+import { forms, press, readForm, refuse, textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { comesBefore } from '../../ui/layout/steps'
 import type { Kind } from './business-status'
 import { BUSINESS_STEPS } from './business-steps'
 
-/** Returns errors; success is a redirect to `path` with a notice, or without to the next step that a form names. */
-export async function actOnBusiness(
-  { api, request }: Visit,
-  path: string,
-  stepPath?: (step: string) => string,
-) {
-  const form = await request.formData()
-  const kind = form.get('kind') === 'shop' ? 'shop' : 'salon'
-  switch (form.get('intent')) {
-    case 'save':
-      return save(api, form, kind, path, stepPath)
-    case 'send': {
-      const sent = await ask(api.me.applications.$post({ json: { kind } }, keyed(form)))
-      if (!sent.ok) return refuse(sent.problem, { result: null })
-      throw await redirectWithToast(
-        path,
-        'Submitted for approval',
-        'We’ll notify you as soon as it’s decided.',
-      )
-    }
-    case 'withdraw': {
-      const param = { id: textIn(form, 'id') }
-      const taken = await ask(api.me.applications[':id'].withdrawal.$post({ param }, keyed(form)))
-      if (!taken.ok) return refuse(taken.problem, { result: null })
-      throw await redirectWithToast(
-        path,
-        'Application withdrawn',
-        'Make your changes and submit it again.',
-      )
-    }
-    default:
-      return refuse(UNKNOWN_FORM, { result: null })
-  }
+/** The actions of the forms; success leads to `path` with a notice, or without to the next step that a form names. */
+export function actOnBusiness(visit: Visit, path: string, stepPath?: (step: string) => string) {
+  return forms({
+    save: (at: Visit, fields = new FormData()) => save(at, fields, path, stepPath),
+    send: press(
+      ({ api }: Visit, { form, key }) =>
+        api.me.applications.$post({ json: { kind: kindIn(form) } }, key),
+      () => [path, 'Submitted for approval', 'We’ll notify you as soon as it’s decided.'],
+    ),
+    withdraw: press(
+      ({ api }: Visit, { form, key }) =>
+        api.me.applications[':id'].withdrawal.$post({ param: { id: textIn(form, 'id') } }, key),
+      () => [path, 'Application withdrawn', 'Make your changes and submit it again.'],
+    ),
+  })(visit)
 }
 
+const kindIn = (form: FormData): Kind => (textIn(form, 'kind') === 'shop' ? 'shop' : 'salon')
+
 async function save(
-  api: Visit['api'],
-  form: FormData,
-  kind: Kind,
+  visit: Visit,
+  fields: FormData,
   path: string,
   stepPath?: (step: string) => string,
 ) {
-  const [at, wanted] = [textIn(form, 'at'), textIn(form, 'step')]
-  const goesBack = comesBefore(BUSINESS_STEPS[kind], wanted, at)
-  const read = kind === 'shop' ? readForm(form, ShopForm) : readForm(form, SalonForm)
+  const kind = kindIn(fields)
+  const [at, wanted] = [textIn(fields, 'at'), textIn(fields, 'step')]
+  const read =
+    kind === 'shop' ? readForm(visit, fields, ShopForm) : readForm(visit, fields, SalonForm)
   // What cannot be saved yet keeps nobody from going back.
-  if (!read.ok && goesBack && stepPath) throw redirect(stepPath(wanted))
+  if (!read.ok && comesBefore(BUSINESS_STEPS[kind], wanted, at) && stepPath)
+    throw redirect(stepPath(wanted))
   if (!read.ok) return read.refusal
-  const saved = await ask(api.me.business.$put({ json: read.value }))
-  if (!saved.ok) return refuseForm(read.submission, saved.problem)
+  const saved = await ask(visit.api.me.business.$put({ json: read.sent.value }))
+  if (!saved.ok) return refuse(saved.problem, fields)
   if (wanted && stepPath) throw redirect(stepPath(wanted))
   const listed = saved.value.status !== 'draft'
   const next = saved.value.missing.length

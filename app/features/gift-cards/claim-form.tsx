@@ -1,51 +1,47 @@
 // Claims a gift card into the purse: its whole balance, or a part.
 
 import type { MoneyJson } from '../../../api/platform/values/money'
+import { ClaimGiftCard } from '../../../api/shop/gift-cards/input'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 
 export function GiftRedemption({
   left,
   fields,
-  typed,
-  errors,
+  said,
 }: {
   left: MoneyJson
   fields: Record<string, string>
-  typed: string | undefined
-  errors: string[] | undefined
+  said: FormSaid
 }) {
-  const hidden = Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
+  const field = fieldsOf(ClaimGiftCard, said)
+  const errors = field.errors('amount')
   return (
     <div className="grid gap-3">
-      <form method="post" className="grid">
-        {hidden}
+      <Form hidden={fields} className="grid">
         <Button data-busy="Claiming...">{`Add ${shortMoney(left)} to my purse`}</Button>
-      </form>
+      </Form>
       <details className="group/part" open={Boolean(errors?.length) || undefined}>
         <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
           Claim part of it
         </summary>
-        <form method="post" noValidate className="mt-2 grid gap-3">
-          {hidden}
+        <Form hidden={fields} className="mt-2 grid gap-3">
           <Field
             label={`How much? (${left.currency})`}
-            name="amount"
-            inputMode="decimal"
+            {...field('amount', '')}
             autoComplete="off"
             required
             maxLength={20}
-            defaultValue={typed}
-            errors={errors}
             hint="The rest stays on the card for you."
           />
           <Button variant="quiet" data-busy="Claiming...">
             Claim this part
           </Button>
-        </form>
+        </Form>
       </details>
     </div>
   )

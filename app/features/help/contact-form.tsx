@@ -1,12 +1,12 @@
 // The contact form. Works without scripts, and on a page that the edge caches: it contains no
 // personal data.
-import { getFormProps, useForm } from '@conform-to/react'
-import type { z } from 'zod'
-import { CONTACT_LIMITS, type Contact } from '../../../api/support/tickets/input'
-import type { FormResponse } from '../../platform/form.server'
+import { CONTACT_LIMITS, Contact } from '../../../api/support/tickets/input'
+import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { bound, Fault, Field, INPUT } from '../../ui/forms/field'
+import { Fault, Field, INPUT } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
 import { SUPPORT } from './contact-details'
 import { Ways } from './help-centre'
@@ -14,7 +14,7 @@ import { Ways } from './help-centre'
 export const CONTACT_LEAD = 'Write to us, and a person will reply by email.'
 
 type ContactFormProps = {
-  answer: FormResponse | undefined
+  answer: (FormSaid & { notice: Notice | null }) | undefined
   /** For signed-in viewers: the details that they need not type, and the idempotency key. */
   known?: { name: string; email: string | null; formKey: string }
   /** Whether support is open, in words; never on a page that the edge caches. */
@@ -22,33 +22,29 @@ type ContactFormProps = {
 }
 
 export function ContactForm({ answer, known, here }: ContactFormProps) {
-  const [form, fields] = useForm<z.input<typeof Contact>>({
-    id: 'contact',
-    lastResult: answer?.result,
-    defaultValue: { name: known?.name, email: known?.email },
-  })
-  const fault = fields.message.errors ? 'message-fault' : undefined
+  const field = fieldsOf(Contact, answer, {}, { name: known?.name, email: known?.email })
+  const fault = field.errors('message') ? 'message-fault' : undefined
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1.6fr_1fr] lg:items-start lg:gap-12">
-      <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <form method="post" id="contact" noValidate className="grid gap-4">
         <InlineNotice notice={answer?.notice} />
-        <Fault errors={fields.website.errors} />
+        <Fault errors={field.errors('website')} />
         {known && <input type="hidden" name="key" value={known.formKey} />}
         <Field
           label="Name"
-          {...bound(fields.name)}
+          {...field('name')}
           autoComplete="name"
           maxLength={CONTACT_LIMITS.name}
         />
         <Field
           label="Email"
-          {...bound(fields.email)}
+          {...field('email')}
           type="email"
           autoComplete="email"
           maxLength={254}
           hint="We’ll send a confirmation and our reply here."
         />
-        <Field label="Subject" {...bound(fields.subject)} maxLength={CONTACT_LIMITS.subject} />
+        <Field label="Subject" {...field('subject')} maxLength={CONTACT_LIMITS.subject} />
         <div className="grid gap-1.5">
           <label htmlFor="message" className="text-sm font-semibold">
             Message
@@ -58,12 +54,12 @@ export function ContactForm({ answer, known, here }: ContactFormProps) {
             name="message"
             rows={6}
             maxLength={CONTACT_LIMITS.message}
-            defaultValue={fields.message.initialValue}
+            defaultValue={field.value('message')}
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault}
             className={`${INPUT} py-3`}
           />
-          <Fault id="message-fault" errors={fields.message.errors} />
+          <Fault id="message-fault" errors={field.errors('message')} />
         </div>
         <div hidden>
           <label htmlFor="website">Website</label>

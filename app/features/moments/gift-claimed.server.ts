@@ -14,3 +14,8 @@ export async function celebrateClaim(
   const card = await get(api['gift-cards'][':id'].$get({ param: { id: cardId } }))
   return redirectWithMoment(`/client/gift-cards/${cardId}`, giftClaimed(card, amount, wrapped))
 }
+
+/** What a claim takes of a card. A part that is left empty is an error; it does not mean the whole. */
+export function claimedIn(form: FormData): { amount?: string } {
+  return form.has('amount') ? { amount: String(form.get('amount')).trim() || '0' } : {}
+}

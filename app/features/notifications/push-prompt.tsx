@@ -2,6 +2,7 @@
 // own prompt opens only when "Turn on" is pressed.
 import { useContext } from 'react'
 import { Button } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { WaitingFor } from '../../ui/layout/bell'
 import { Section } from '../../ui/layout/section'
@@ -30,12 +31,11 @@ export function PushCard({
       <p className="mt-1 mb-4">{text}</p>
       <div className="flex flex-wrap items-start gap-3">
         <Island name="push-switch" of={PushSwitch} props={{ pushKey, on: false }} />
-        <form method="post" action={`${base}/notifications`}>
-          <input type="hidden" name="from" value={from} />
+        <Form hidden={{ from }} action={`${base}/notifications`}>
           <Button variant="quiet" name="push" value="no">
             Not now
           </Button>
-        </form>
+        </Form>
       </div>
     </Section>
   )

@@ -1,4 +1,5 @@
 // A pickup counter: the form that hands an order over, and the orders waiting there.
+import { HandOver } from '../../../api/shop/seller-dashboard/input'
 import type { PickUpsResponse } from '../../../api/shop/seller-dashboard/responses'
 import { Dotted } from '../../ui/display/facts'
 import { counted } from '../../ui/display/plural'
@@ -6,52 +7,43 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { Field, INPUT } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { PICKUP_CODE } from './order-labels'
 
 export type ParcelView = PickUpsResponse['here'][number]
 
-export function HandOverForm({
-  formKey,
-  reference,
-  faults,
-}: {
-  formKey: string
-  reference: string | undefined
-  faults: Record<string, string[] | undefined>
-}) {
+export function HandOverForm({ formKey, said }: { formKey: string; said: FormSaid }) {
+  const field = fieldsOf(HandOver, said)
   return (
-    <form
-      method="post"
+    <Form
+      hidden={{ key: formKey }}
       aria-label="Hand over"
       className="grid max-w-md gap-4 rounded-lg bg-blush p-5 lg:p-6"
-      noValidate
     >
-      <input type="hidden" name="key" value={formKey} />
       <Field
         label="Order"
-        name="reference"
+        {...field('reference')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={12}
         placeholder="K7M2-9QXD"
-        defaultValue={reference}
-        errors={faults.reference}
         className={`${INPUT} tabular-nums uppercase placeholder:normal-case`}
       />
       <Field
         label={PICKUP_CODE}
-        name="code"
+        {...field('code')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
         hint="The six digits shown in their order."
-        errors={faults.code}
         className={`${INPUT} money text-center text-lg`}
       />
       <Button data-busy="Checking...">Confirm pickup</Button>
-    </form>
+    </Form>
   )
 }
 

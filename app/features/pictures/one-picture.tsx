@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { PictureField } from './picture-field'
 
@@ -28,12 +29,12 @@ export function OnePicture({
     <Section id="picture" title={title} gap="mb-4">
       <div className="flex flex-wrap items-center gap-5">
         {shown}
-        <form
-          method="post"
+        <Form
+          noValidate={false}
+          hidden={{ intent: 'photo' }}
           encType="multipart/form-data"
           className="grid min-w-0 grow basis-64 gap-3"
         >
-          <input type="hidden" name="intent" value="photo" />
           <PictureField
             label="Choose a picture"
             name="photo"
@@ -44,7 +45,7 @@ export function OnePicture({
           <Button variant="quiet" className="justify-self-start" data-busy="Sending...">
             Upload picture
           </Button>
-        </form>
+        </Form>
       </div>
       {removal && (
         <div className="mt-4">

@@ -5,6 +5,7 @@ import { smallPicture } from '../../../api/platform/media/picture-path'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
+import { Form } from '../../ui/forms/form'
 import { MoveButtons } from '../../ui/forms/list-actions'
 
 type Picture = { id: string; image: string; alt: string }
@@ -38,10 +39,11 @@ export function PictureList({
               loading="lazy"
               className={`${shape === 'wide' ? 'aspect-3/2' : 'aspect-square'} w-full rounded-md bg-sunken object-cover`}
             />
-            <form method="post" className="mt-3 flex items-end gap-2">
-              <input type="hidden" name="intent" value="describe" />
-              <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="key" value={`${formKey}-text-${id}`} />
+            <Form
+              noValidate={false}
+              hidden={{ intent: 'describe', id, key: `${formKey}-text-${id}` }}
+              className="mt-3 flex items-end gap-2"
+            >
               <div className="min-w-0 grow">
                 <Field
                   label="Description"
@@ -54,7 +56,7 @@ export function PictureList({
               <Button variant="quiet" className="px-5!" aria-label={`Save description of ${label}`}>
                 Save
               </Button>
-            </form>
+            </Form>
             <div className="mt-2 flex items-center justify-between gap-2">
               <RemovePicture id={id} label={label} formKey={formKey} lasting={lasting} />
               <MoveButtons

@@ -1,6 +1,7 @@
 // Adds a picture to a salon or a shop.
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import { Form } from '../../ui/forms/form'
 import { PictureField } from './picture-field'
 
 export const SAID_ALOUD = 'Read aloud by screen readers.'
@@ -18,12 +19,12 @@ export function PictureUpload({
   errors: string[] | undefined
 }) {
   return (
-    <form
-      method="post"
+    <Form
+      noValidate={false}
+      hidden={{ intent }}
       encType="multipart/form-data"
       className="grid gap-4 rounded-lg bg-sunken p-5"
     >
-      <input type="hidden" name="intent" value={intent} />
       <PictureField label={label} name="picture" id={`${intent}-picture`} errors={errors} />
       <Field
         label="Description (optional)"
@@ -35,6 +36,6 @@ export function PictureUpload({
       <Button variant="quiet" className="justify-self-start" data-busy="Sending...">
         Upload
       </Button>
-    </form>
+    </Form>
   )
 }

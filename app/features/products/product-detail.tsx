@@ -7,6 +7,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { Rating } from '../../ui/display/stars'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { ShareLink } from '../../ui/layout/share-link'
 import { ListPrice, PriceForMembers } from '../member-discounts/member-price'
@@ -244,10 +245,12 @@ function BuyBar({
 function Buy({ variant, name, from }: { variant: Variant; name: string; from: string }) {
   const called = [name, ...variant.values].join(', ')
   return (
-    <form method="post" action="/cart" className="flex gap-3">
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="variantId" value={variant.id} />
-      <input type="hidden" name="from" value={from} />
+    <Form
+      noValidate={false}
+      hidden={{ intent: 'add', variantId: variant.id, from }}
+      action="/cart"
+      className="flex gap-3"
+    >
       {variant.most > 0 ? (
         <>
           <select name="quantity" aria-label="Quantity" className={`${INPUT} w-20! px-3!`}>
@@ -267,6 +270,6 @@ function Buy({ variant, name, from }: { variant: Variant; name: string; from: st
           Out of stock
         </button>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 // Labels of sums in and out of a client's purse.
 
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 
 export const HISTORY_FAILED = 'Could not load your transaction history.'
 
@@ -46,3 +47,5 @@ export const AVAILABLE = 'Available in your purse'
 
 export const addedWords = (amount: MoneyJson) =>
   `Successfully added ${formatMoney(amount)} to your wallet`
+
+export const backWords = (amount: MoneyJson) => `${shortMoney(amount)} is back in your purse.`

@@ -1,8 +1,11 @@
 // Reporting a review: one choice and a short text.
-import { REASONS, type SubjectKind } from '../../../api/reviews/input'
+import { REASONS, ReviewReported, type SubjectKind } from '../../../api/reviews/input'
 import { REPORT_THANKS } from '../../../api/support/moderation/input'
 import { Button } from '../../ui/forms/button'
-import { AreaField, fieldsOf, SelectField } from '../../ui/forms/field'
+import { AreaField, SelectField } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Popup } from '../../ui/forms/popup'
 import type { ReviewView } from './review-list'
 import { reportLabel } from './review-list'
@@ -14,22 +17,18 @@ export function ReportForm({
   kind,
   action,
   reviewId,
-  faults = {},
-  typed,
+  said,
 }: {
   /** The review's subject. */
   kind: SubjectKind
   action: string
   reviewId: string
-  faults?: { reason?: string[]; detail?: string[] }
-  /** The rejected values. */
-  typed?: { reason: string; detail: string } | undefined
+  said?: FormSaid
 }) {
   const id = `report-${reviewId}`
-  const field = fieldsOf(typed, faults)
+  const field = fieldsOf(ReviewReported[kind], said)
   return (
-    <form method="post" action={action} noValidate className="grid gap-4">
-      <input type="hidden" name="review" value={reviewId} />
+    <Form hidden={{ review: reviewId }} action={action} className="grid gap-4">
       <SelectField
         label="What’s wrong with it?"
         {...field('reason')}
@@ -37,15 +36,9 @@ export function ReportForm({
         none="Choose a reason"
         options={Object.entries(REASONS[kind])}
       />
-      <AreaField
-        label="Details (optional)"
-        {...field('detail')}
-        id={`${id}-detail`}
-        rows={3}
-        maxLength={500}
-      />
+      <AreaField label="Details (optional)" {...field('detail')} id={`${id}-detail`} rows={3} />
       <Button data-busy="Sending...">Report review</Button>
-    </form>
+    </Form>
   )
 }
 

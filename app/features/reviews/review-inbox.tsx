@@ -1,12 +1,16 @@
 // Reviews of a salon, or of a shop's products, those without a reply first; with reply forms.
 import type { ReactNode } from 'react'
 import type { SubjectKind } from '../../../api/reviews/input'
+import { ReplyWritten } from '../../../api/reviews/input'
 import type { Notice } from '../../platform/errors'
 import { counted, isCapped } from '../../ui/display/plural'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, buttonClass } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -15,12 +19,7 @@ import { RatingSummary, type ReviewView, ReviewWords } from './review-list'
 
 export const REVIEW_STAYS = 'The review is still there.'
 
-export type InboxRefusal = {
-  review: string
-  notice?: Notice | null
-  errors?: string[] | undefined
-  text?: string
-}
+type InboxSaid = (FormSaid & { notice: Notice | null }) | undefined
 
 type Rated = {
   id: string
@@ -42,7 +41,7 @@ export function ReviewInbox<R extends ReviewView>({
   next,
   repliesAs,
   about,
-  refusal,
+  said,
 }: {
   as: 'beauty_partner' | 'product_seller'
   path: string
@@ -55,12 +54,12 @@ export function ReviewInbox<R extends ReviewView>({
   /** The author of replies, and their time zone. */
   repliesAs: (review: R) => { repliesAs: string; timeZone: string }
   about?: (review: R) => ReactNode
-  refusal: InboxRefusal | undefined
+  said: InboxSaid
 }) {
   return (
     <Shell as={as} path={path}>
       <PageHead title="Reviews" />
-      <InlineNotice notice={refusal?.notice} />
+      <InlineNotice notice={said?.notice} />
       <Flow
         first
         summary={
@@ -95,11 +94,7 @@ export function ReviewInbox<R extends ReviewView>({
               {about?.(review)}
               <ReviewWords review={review} kind={kind} {...repliesAs(review)} />
               <div className="mt-2 flex flex-wrap items-start gap-x-3">
-                <ReplyForm
-                  path={path}
-                  review={review}
-                  refusal={refusal?.review === review.id ? refusal : undefined}
-                />
+                <ReplyForm path={path} review={review} said={said} />
                 {review.reply && (
                   <ConfirmForm
                     id={`unreply-${review.id}`}
@@ -136,39 +131,28 @@ export function ReviewInbox<R extends ReviewView>({
 }
 
 /** Collapsed until needed; open after an error. */
-function ReplyForm({
-  path,
-  review,
-  refusal,
-}: {
-  path: string
-  review: ReviewView
-  refusal: InboxRefusal | undefined
-}) {
+function ReplyForm({ path, review, said }: { path: string; review: ReviewView; said: FormSaid }) {
   const id = `reply-${review.id}`
+  const field = fieldsOf(ReplyWritten, said, { review: review.id })
   return (
-    <details open={refusal?.text !== undefined} className="open:w-full">
+    <details open={field.isRefused && !said?.result?.initialValue?.reason} className="open:w-full">
       <summary
         className={buttonClass('quiet', 'min-h-11! px-5! text-sm')}
         aria-label={`${review.reply ? 'Edit the reply' : 'Reply'} to ${review.userName}`}
       >
         {review.reply ? 'Edit reply' : 'Reply'}
       </summary>
-      <form method="post" action={path} className="mt-3 mb-2 grid gap-3">
-        <input type="hidden" name="review" value={review.id} />
-        <AreaField
-          label="Your reply"
-          name="text"
-          id={id}
-          rows={3}
-          maxLength={2000}
-          defaultValue={refusal?.text ?? review.reply?.text}
-          errors={refusal?.errors}
-        />
+      <Form
+        noValidate={false}
+        hidden={{ review: review.id }}
+        action={path}
+        className="mt-3 mb-2 grid gap-3"
+      >
+        <AreaField label="Your reply" {...field('text', review.reply?.text)} id={id} rows={3} />
         <Button className="justify-self-start" data-busy="Sending...">
           Send reply
         </Button>
-      </form>
+      </Form>
     </details>
   )
 }

@@ -6,6 +6,7 @@ import { whenOf } from '../../ui/days/asked-time'
 import { duration } from '../../ui/display/duration'
 import { priceText, shortMoney } from '../../ui/display/money-parts'
 import { clock, placeClock } from '../../ui/display/time'
+import { Form } from '../../ui/forms/form'
 
 const TIME =
   'money grid min-h-11 place-items-center rounded-sm bg-raised text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-blush'
@@ -41,14 +42,11 @@ export function TimesOfSalon({
       {stays && <p className="text-in">{`${shortMoney(stays)} stays in your purse`}</p>}
       {short && <p className="text-soft">{`Your purse is short by ${shortMoney(short)}`}</p>}
       {formKey ? (
-        <form
-          method="post"
+        <Form
+          hidden={{ key: `${formKey}-${salonId}`, salonId, plan }}
           action={bookingPath(salonId, service.id, whenOf(times[0] ?? ''))}
           className="grid grid-cols-2 gap-2"
         >
-          <input type="hidden" name="key" value={`${formKey}-${salonId}`} />
-          <input type="hidden" name="salonId" value={salonId} />
-          <input type="hidden" name="plan" value={plan} />
           {times.map((at) => (
             <button
               key={at}
@@ -61,7 +59,7 @@ export function TimesOfSalon({
               {clock(at, timeZone)}
             </button>
           ))}
-        </form>
+        </Form>
       ) : (
         <ul className="grid grid-cols-2 gap-2">
           {times.map((at) => (

@@ -1,34 +1,24 @@
 // The reply form of a ticket. Outside the live region, so that a reload of it loses no typed text.
-import { MAX_WORDS } from '../../../api/support/tickets/input'
+import { MAX_WORDS, Question } from '../../../api/support/tickets/input'
 import { Button } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 
-export function TicketComposer({
-  formKey,
-  typed,
-  errors,
-}: {
-  formKey: string
-  /** The rejected values. */
-  typed?: string | undefined
-  errors?: string[] | undefined
-}) {
+export function TicketComposer({ formKey, said }: { formKey: string; said: FormSaid }) {
   return (
-    <form method="post" noValidate className="mt-6 grid gap-3">
-      <input type="hidden" name="intent" value="write" />
-      <input type="hidden" name="key" value={formKey} />
+    <Form hidden={{ intent: 'write', key: formKey }} className="mt-6 grid gap-3">
       <AreaField
         label="Your reply"
-        name="text"
+        {...fieldsOf(Question, said)('text')}
         rows={4}
         maxLength={MAX_WORDS}
-        defaultValue={typed}
-        errors={errors}
       />
       <Button data-busy="Sending..." className="sm:justify-self-start">
         Send
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -3,6 +3,7 @@ import type { AppointmentDetailResponse } from '../../../api/booking/appointment
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Form } from '../../ui/forms/form'
 import { UNDOABLE } from '../undoable'
 import { NOTHING_HELD, SMALL } from './decline-form'
 import { AddExtras } from './extras-form'
@@ -21,22 +22,18 @@ export function VisitActions({
   return (
     <div className="flex flex-wrap gap-2">
       {terms.confirm && (
-        <form method="post">
-          <input type="hidden" name="step" value="confirmation" />
-          <input type="hidden" name="key" value={`${formKey}-confirm`} />
+        <Form hidden={{ step: 'confirmation', key: `${formKey}-confirm` }}>
           <Button className={SMALL} data-busy="Saving...">
             Confirm
           </Button>
-        </form>
+        </Form>
       )}
       {terms.arrive && (
-        <form method="post">
-          <input type="hidden" name="step" value="arrival" />
-          <input type="hidden" name="key" value={`${formKey}-arrival`} />
+        <Form hidden={{ step: 'arrival', key: `${formKey}-arrival` }}>
           <Button variant="quiet" className={SMALL} data-busy="Saving...">
             Check in
           </Button>
-        </form>
+        </Form>
       )}
       {terms.complete && (
         <ConfirmForm

@@ -1,7 +1,9 @@
 // One appointment for the salon: client, services, payment, history, and the available actions,
 // each with its exact amounts before anything moves.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Cancellation, Refund } from '../../../api/booking/appointments/input'
+import { Completion } from '../../../api/booking/chair/input'
+import { TypedAmount } from '../../../api/money/ledger/input'
 import { minorOf } from '../../../api/platform/values/money'
 import { MINUTE } from '../../../api/platform/values/time'
 import { lateWords } from '../../features/bookings/booking-labels'
@@ -12,13 +14,11 @@ import {
   CLIENT_REFUNDED,
   REFUND_PROMISED,
 } from '../../features/purse/purse-labels'
-import { PROMISES } from '../../features/purse/refund-review'
-import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
+import { readTyped } from '../../platform/typed-input.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
@@ -53,7 +53,7 @@ const pathTo = (id: string, from: Origin) => `/partner/appointments/${id}${from 
 
 export const loader = page(
   'partner',
-  async ({ visitor, api, newKey, reviewKey, searchParams, id }) => {
+  async ({ visitor, api, newKey, reviewKey, searchParams, writer, id }) => {
     const requested = (name: string) => searchParams.get(name) ?? ''
     const common = {
       ...{ id, name: visitor.name, formKey: newKey(), from: originOf(searchParams) },
@@ -77,7 +77,7 @@ export const loader = page(
     const refund: RefundTyped | null = searchParams.has('refund')
       ? {
           step: requested('refund'),
-          amount: requested('amount').trim(),
+          amount: readTyped(TypedAmount, requested('amount').trim(), writer),
           reason: requested('reason').trim(),
         }
       : null
@@ -99,61 +99,102 @@ const DONE = {
 /** The visit is completed once the client replies. */
 const ASKED = ['Client asked', 'The visit is completed as soon as they reply.'] as const
 
-export const action = page('partner', async ({ request, api, id, searchParams }) => {
-  const form = await request.formData()
-  const step = textIn(form, 'step') as keyof typeof DONE
-  if (!Object.hasOwn(DONE, step)) return refuse(UNKNOWN_FORM)
-  const { ':id': one } = api.appointments
-  const options = keyed(form)
-  const param = { id }
-  const startsAt = textIn(form, 'startsAt')
-  const extras = form.getAll('extra').map((value) => extraFrom(String(value)))
-  const call = {
-    arrival: () => one.arrival.$post({ param }, options),
-    confirmation: () => one.confirmation.$post({ param }, options),
-    completion: () => one.completion.$post({ param, json: { extras } }, options),
-    'no-show': () => one['no-show'].$post({ param }, options),
-    reopening: () => one.reopening.$post({ param, json: {} }, options),
-    cancellation: () => {
-      const proposal = startsAt ? { proposal: { startsAt, staffId: textIn(form, 'staffId') } } : {}
-      const json = { message: textIn(form, 'message'), ...proposal }
-      return one.cancellation.$post({ param, json }, options)
-    },
-    refunds: () =>
-      one.refunds.$post(
-        {
-          param,
-          json: {
-            amount: textIn(form, 'amount'),
-            reason: textIn(form, 'reason'),
-            fromNextEarnings: form.has(PROMISES),
-          },
-        },
-        options,
-      ),
-  }[step]
-  const answer = await ask(call())
-  if (!answer.ok) {
-    const { problem } = answer
-    // Field errors as a notice: the fields are on the previous page.
-    const said = Object.values(problem.errors ?? {}).flat()[0]
-    const notice = noticeOf(problem)
-    return data(
-      { notice: said ? { ...notice, description: said } : notice },
-      { status: problem.status },
-    )
-  }
-  const asked = extras.length > 0 && answer.value.status === 'confirmed'
-  const promised = 'promised' in answer.value && answer.value.promised
-  const [title, words] = asked ? ASKED : promised ? REFUND_PROMISED : DONE[step]
-  const text = typeof words === 'function' ? words(answer.value) : words
-  const offered = step === 'cancellation' && startsAt !== ''
-  throw await redirectWithToast(
-    pathTo(id, originOf(searchParams)),
-    title,
-    offered ? `The client can book ${dateTime(startsAt)} instead.` : text,
-  )
+type Step = keyof typeof DONE
+
+type StepResponse = Parameters<Extract<(typeof DONE)[Step][1], (one: never) => string>>[0]
+
+const visit = ({ api, id }: Visit<'partner'>) => ({
+  one: api.appointments[':id'],
+  param: { id },
 })
+
+const back = ({ id, searchParams }: Visit<'partner'>) => pathTo(id, originOf(searchParams))
+
+/** The fields are on the page before: what is wrong with them is said at the top. */
+const inNotice = { faults: 'notice' } as const
+
+const done = (step: Step) => (response: StepResponse, _: unknown, at: Visit<'partner'>) => {
+  const [title, words] = DONE[step]
+  return [back(at), title, typeof words === 'function' ? words(response) : words] as const
+}
+
+export const action = page(
+  'partner',
+  forms(
+    {
+      arrival: press((at: Visit<'partner'>, { key }) => {
+        const { one, param } = visit(at)
+        return one.arrival.$post({ param }, key)
+      }, done('arrival')),
+      confirmation: press((at: Visit<'partner'>, { key }) => {
+        const { one, param } = visit(at)
+        return one.confirmation.$post({ param }, key)
+      }, done('confirmation')),
+      completion: form(
+        Completion,
+        (at: Visit<'partner'>, { json, key }) => {
+          const { one, param } = visit(at)
+          return one.completion.$post({ param, json }, key)
+        },
+        (response, { value: { extras } }, at) =>
+          extras.length > 0 && response.status === 'confirmed'
+            ? [back(at), ...ASKED]
+            : done('completion')(response, null, at),
+        {
+          from: (form) => ({
+            extras: form.getAll('extra').map((value) => extraFrom(String(value))),
+          }),
+          ...inNotice,
+        },
+      ),
+      'no-show': press((at: Visit<'partner'>, { key }) => {
+        const { one, param } = visit(at)
+        return one['no-show'].$post({ param }, key)
+      }, done('no-show')),
+      reopening: press((at: Visit<'partner'>, { key }) => {
+        const { one, param } = visit(at)
+        return one.reopening.$post({ param, json: {} }, key)
+      }, done('reopening')),
+      cancellation: form(
+        Cancellation,
+        (at: Visit<'partner'>, { json, key }) => {
+          const { one, param } = visit(at)
+          return one.cancellation.$post({ param, json }, key)
+        },
+        (response, { json: { proposal } }, at) =>
+          proposal
+            ? [
+                back(at),
+                DONE.cancellation[0],
+                `The client can book ${dateTime(proposal.startsAt)} instead.`,
+              ]
+            : done('cancellation')(response, null, at),
+        { from: cancelledIn, ...inNotice },
+      ),
+      refunds: form(
+        Refund,
+        (at: Visit<'partner'>, { json, key }) => {
+          const { one, param } = visit(at)
+          return one.refunds.$post({ param, json }, key)
+        },
+        ({ promised, ...response }, _, at) =>
+          promised
+            ? [back(at), ...REFUND_PROMISED]
+            : done('refunds')(response as StepResponse, null, at),
+        inNotice,
+      ),
+    },
+    'step',
+  ),
+)
+
+function cancelledIn(form: FormData) {
+  const startsAt = textIn(form, 'startsAt')
+  return {
+    message: textIn(form, 'message'),
+    ...(startsAt && { proposal: { startsAt, staffId: textIn(form, 'staffId') } }),
+  }
+}
 
 export default function VisitPage() {
   const loaded = useLoaderData<typeof loader>()
@@ -194,7 +235,7 @@ export default function VisitPage() {
       ) : loaded.refund ? (
         <Refunding {...loaded} refund={loaded.refund} path={path} />
       ) : (
-        <Visit visit={loaded.visit} path={path} formKey={loaded.formKey} now={loaded.now} />
+        <VisitView visit={loaded.visit} path={path} formKey={loaded.formKey} now={loaded.now} />
       )}
     </Shell>
   )
@@ -243,7 +284,7 @@ function Refunding({
   )
 }
 
-function Visit({
+function VisitView({
   visit,
   path,
   formKey,

@@ -1,19 +1,22 @@
 // Changing a booked visit: its services, add-ons, people, price and note. Whatever costs more or takes longer than a client
 // has paid for is asked of them first.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { VisitChange } from '../../../api/booking/visit-changes/input'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuseFields, textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField, Fault, Field, SelectField } from '../../ui/forms/field'
+import type { FieldOf } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -26,9 +29,21 @@ export const loader = page('partner', async ({ api, newKey, id }) => {
   return { id, sheet, formKey: newKey() }
 })
 
-export const action = page('partner', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const typed = [...form.entries()].map(([name, value]): [string, string] => [name, String(value)])
+export const action = page(
+  'partner',
+  form(
+    VisitChange,
+    ({ api, id }, { json, key }) =>
+      api.appointments[':id'].changes.$post({ param: { id }, json }, key),
+    ({ asked, clientName }, _, { id }) =>
+      asked
+        ? [pathTo(id), 'Client asked', `The visit changes as soon as ${clientName} agrees.`]
+        : [pathTo(id), 'Appointment changed', CLIENT_NOTIFIED],
+    { from: changeIn },
+  ),
+)
+
+function changeIn(form: FormData) {
   const addOns = form.getAll('addOn').map((value) => parted(String(value)))
   const plan = form.getAll('service').map((value) => {
     const [row, serviceId] = parted(String(value))
@@ -38,17 +53,8 @@ export const action = page('partner', async ({ request, api, id }) => {
       addOnIds: addOns.filter(([of]) => of === row).map(([, addOnId]) => addOnId),
     }
   })
-  const json = { plan, price: textIn(form, 'price').trim(), notes: textIn(form, 'notes') }
-  const answer = await ask(
-    api.appointments[':id'].changes.$post({ param: { id }, json }, keyed(form)),
-  )
-  if (!answer.ok) return refuseFields(answer.problem, { typed })
-  const { asked, clientName } = answer.value
-  const [done, words] = asked
-    ? ['Client asked', `The visit changes as soon as ${clientName} agrees.`]
-    : ['Appointment changed', CLIENT_NOTIFIED]
-  throw await redirectWithToast(pathTo(id), done, words)
-})
+  return { plan, price: textIn(form, 'price'), notes: textIn(form, 'notes') }
+}
 
 /** "2 beads": what the box of a row stands for. */
 function parted(value: string): [row: string, id: string] {
@@ -60,9 +66,7 @@ export default function Change() {
   const { id, sheet, formKey } = useLoaderData<typeof loader>()
   const said = useActionData<typeof action>()
   const { appointment: visit, items, menu, asks } = sheet
-  const typed = said?.typed
-  const typedIn = (name: string) => typed?.find(([of]) => of === name)?.[1]
-  const faults = said?.faults ?? {}
+  const field = fieldsOf(VisitChange, said)
   const booked = items.map((item): Row => {
     const service = menu.find(({ serviceId }) => serviceId === item.serviceId)
     const known = new Set(item.addOns.map((addOn) => addOn.id))
@@ -93,7 +97,7 @@ export default function Change() {
   const rowsOf = (rows: Row[], from: number) =>
     rows.map((row, i) => {
       const number = String(from + i)
-      return <ServiceRow key={number} row={row} number={number} typed={typed} />
+      return <ServiceRow key={number} row={row} number={number} field={field} />
     })
   return (
     <Shell as="beauty_partner" path={pathTo(id)} column>
@@ -103,17 +107,20 @@ export default function Change() {
         back={{ to: pathTo(id), label: visit.clientName }}
       />
       <InlineNotice notice={said?.notice} />
-      <form method="post" className="grid max-w-2xl grid-cols-1 gap-8">
-        <input type="hidden" name="key" value={formKey} />
+      <Form
+        noValidate={false}
+        hidden={{ key: formKey }}
+        className="grid max-w-2xl grid-cols-1 gap-8"
+      >
         <Section id="services" title="Services" className="grid grid-cols-1 gap-3">
           <Fault
             errors={['plan', 'serviceId', 'staffId', 'addOnIds', 'startsAt'].flatMap(
-              (field) => faults[field] ?? [],
+              (name) => field.errors(name) ?? [],
             )}
           />
           {rowsOf(booked, 0)}
           {others.length > 0 && (
-            <details open={typed !== undefined}>
+            <details open={field.isRefused}>
               <summary className="min-h-11 cursor-pointer content-center font-semibold underline underline-offset-4">
                 Add another service
               </summary>
@@ -123,21 +130,11 @@ export default function Change() {
         </Section>
         <Field
           label="Another price for the visit (optional)"
-          name="price"
-          inputMode="decimal"
+          {...field('price')}
           maxLength={20}
-          defaultValue={typedIn('price')}
-          errors={faults.price}
           hint={`It’s ${shortMoney(visit.price)} now. Left empty, the visit costs what its services do.`}
         />
-        <AreaField
-          label="Note (optional)"
-          name="notes"
-          rows={2}
-          maxLength={500}
-          defaultValue={typedIn('notes') ?? visit.notes}
-          errors={faults.notes}
-        />
+        <AreaField label="Note (optional)" {...field('notes', visit.notes)} rows={2} />
         <div className="grid gap-3">
           <p className="text-sm text-soft">
             {asks
@@ -151,7 +148,7 @@ export default function Change() {
             </ButtonLink>
           </div>
         </div>
-      </form>
+      </Form>
     </Shell>
   )
 }
@@ -176,14 +173,14 @@ function peopleOf(staff: Row['staff'], now: Row['staff'][number]): Row['staff'] 
 function ServiceRow({
   row: { serviceId, name, price, staff, staffId, addOns, chosen },
   number,
-  typed,
+  field,
 }: {
   row: Row
   number: string
-  typed: [string, string][] | undefined
+  field: FieldOf<typeof VisitChange>
 }) {
-  const has = (field: string, value: string, otherwise: boolean) =>
-    typed ? typed.some(([of, text]) => of === field && text === value) : otherwise
+  const has = (name: string, value: string, otherwise: boolean) =>
+    field.isRefused ? field.all(name).includes(value) : otherwise
   const person = `staff-${number}`
   return (
     <div className="group grid content-start rounded-sm ring-[1.5px] ring-line ring-inset has-checked:bg-blush has-checked:ring-link">
@@ -203,7 +200,7 @@ function ServiceRow({
           label={`${name} with`}
           name={person}
           none="Anyone available"
-          defaultValue={typed?.find(([of]) => of === person)?.[1] ?? staffId}
+          defaultValue={field.text(person, staffId)}
           options={staff.map((one) => [one.id, one.name])}
         />
         {addOns.length > 0 && (

@@ -7,6 +7,7 @@ import { DayLinks } from '../../ui/days/day-rail'
 import { clock, dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, SelectField } from '../../ui/forms/field'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 
 /** Of the buttons that stand beside each other. */
@@ -57,10 +58,11 @@ export function OfferForm({
           <DayLinks days={days} date={date} link={(day) => ({ href: at(day) })} />
         </nav>
       </Section>
-      <form method="post" className="grid grid-cols-1 gap-5">
-        <input type="hidden" name="step" value="cancellation" />
-        <input type="hidden" name="key" value={`${formKey}-decline`} />
-        <input type="hidden" name="staffId" value={staffId} />
+      <Form
+        noValidate={false}
+        hidden={{ step: 'cancellation', key: `${formKey}-decline`, staffId }}
+        className="grid grid-cols-1 gap-5"
+      >
         <SelectField
           label={`Time to offer on ${dateParts(date).long}`}
           name="startsAt"
@@ -82,7 +84,7 @@ export function OfferForm({
         <Button variant="danger" data-busy="Declining...">
           Decline the booking
         </Button>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { clock } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { SMALL } from './decline-form'
 
@@ -31,9 +32,7 @@ export function ExtrasForm({
 }) {
   const { clientName, price } = appointment
   return (
-    <form method="post" className="grid max-w-xl gap-6">
-      <input type="hidden" name="step" value="completion" />
-      <input type="hidden" name="key" value={`${formKey}-extras`} />
+    <Form hidden={{ step: 'completion', key: `${formKey}-extras` }} className="grid max-w-xl gap-6">
       <p>
         {guest
           ? `It is added to the price of ${shortMoney(price)} at once.`
@@ -63,7 +62,7 @@ export function ExtrasForm({
           Go back
         </ButtonLink>
       </div>
-    </form>
+    </Form>
   )
 }
 

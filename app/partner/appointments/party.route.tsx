@@ -1,12 +1,12 @@
 // A booking with friends at the salon, as one: confirming, declining and moving all of its visits.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { MoveParty } from '../../../api/booking/parties/input'
 import { ARRANGEMENTS } from '../../features/bookings/party-words'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuseFields, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
-import { instantIn } from '../../platform/row-forms.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
+import { instantIn } from '../../platform/typed-input.server'
 import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
@@ -15,6 +15,8 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Fault, Field } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
@@ -33,32 +35,50 @@ const DONE = {
   reschedule: ['All visits moved', 'Until each client agrees, cancelling is free for them.'],
 } as const
 
-export const action = page('partner', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const own = api['my-salon'].parties[':id']
-  const param = { id }
-  const step = textIn(form, 'step') || 'reschedule'
-  const typed = { date: textIn(form, 'date'), time: textIn(form, 'time') }
-  const call = {
-    confirmation: () => ask(own.confirmation.$post({ param }, keyed(form))),
-    decline: () => ask(own.decline.$post({ param }, keyed(form))),
-    reschedule: () => {
-      const startsAt = instantIn(typed, textIn(form, 'timeZone'))
-      return ask(own.reschedule.$post({ param, json: { startsAt } }, keyed(form)))
-    },
-  }
-  const act = Object.hasOwn(call, step) ? (step as keyof typeof call) : 'reschedule'
-  const answer = await call[act]()
-  if (!answer.ok) return refuseFields(answer.problem, { typed })
-  const [said, more] = DONE[act]
-  throw await redirectWithToast(`/partner/parties/${id}`, said, more)
+const party = ({ api, id }: Visit<'partner'>) => ({
+  one: api['my-salon'].parties[':id'],
+  param: { id },
 })
+
+const done =
+  (act: keyof typeof DONE) =>
+  (_: unknown, __: unknown, { id }: Visit<'partner'>) =>
+    [`/partner/parties/${id}`, ...DONE[act]] as const
+
+const reschedule = form(
+  MoveParty,
+  (visit: Visit<'partner'>, { json, key }) => {
+    const { one, param } = party(visit)
+    return one.reschedule.$post({ param, json }, key)
+  },
+  done('reschedule'),
+  { from: (form) => ({ startsAt: instantIn(form) }) },
+)
+
+export const action = page(
+  'partner',
+  forms(
+    {
+      confirmation: press((visit: Visit<'partner'>, { key }) => {
+        const { one, param } = party(visit)
+        return one.confirmation.$post({ param }, key)
+      }, done('confirmation')),
+      decline: press((visit: Visit<'partner'>, { key }) => {
+        const { one, param } = party(visit)
+        return one.decline.$post({ param }, key)
+      }, done('decline')),
+      reschedule,
+      '': reschedule,
+    },
+    'step',
+  ),
+)
 
 export default function SalonParty() {
   const { party, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { visits, timeZone, startsAt, pending, open } = party
-  const shown = answer?.typed
+  const field = fieldsOf(MoveParty, answer)
   return (
     <Shell as="beauty_partner" path="/partner/calendar">
       <PageHead
@@ -74,13 +94,11 @@ export default function SalonParty() {
               <div className="grid gap-5">
                 {pending && (
                   <div className={`${FLOW_CARD} grid gap-3`}>
-                    <form method="post">
-                      <input type="hidden" name="step" value="confirmation" />
-                      <input type="hidden" name="key" value={`${formKey}-confirmation`} />
+                    <Form hidden={{ step: 'confirmation', key: `${formKey}-confirmation` }}>
                       <Button data-busy="Confirming..." className="w-full">
                         Confirm all
                       </Button>
-                    </form>
+                    </Form>
                     <ConfirmForm
                       id="decline-all"
                       ask="Decline all"
@@ -92,30 +110,31 @@ export default function SalonParty() {
                     />
                   </div>
                 )}
-                <form method="post" className={`${FLOW_CARD} grid gap-3`}>
+                <Form
+                  noValidate={false}
+                  hidden={{ step: 'reschedule', key: formKey, timeZone }}
+                  className={`${FLOW_CARD} grid gap-3`}
+                >
                   <h2 className="font-display text-lg">Move all</h2>
-                  <input type="hidden" name="step" value="reschedule" />
-                  <input type="hidden" name="key" value={formKey} />
-                  <input type="hidden" name="timeZone" value={timeZone} />
                   <Field
                     label="Day"
                     name="date"
                     type="date"
                     required
-                    defaultValue={shown?.date ?? startsAt?.slice(0, 10)}
+                    defaultValue={field.text('date', startsAt?.slice(0, 10))}
                   />
                   <Field
                     label="First visit begins at"
                     name="time"
                     type="time"
                     required
-                    defaultValue={shown?.time ?? startsAt?.slice(11, 16)}
+                    defaultValue={field.text('time', startsAt?.slice(11, 16))}
                   />
-                  <Fault errors={answer?.faults.startsAt} />
+                  <Fault errors={field.errors('startsAt')} />
                   <Button variant="quiet" data-busy="Moving...">
                     Move all visits
                   </Button>
-                </form>
+                </Form>
               </div>
             )
           }

@@ -1,7 +1,7 @@
 // Refunds: amount and reason, then the refund part by part, and the confirmation. The values
 // are in the address, so that going back loses nothing.
 import type { ReactNode } from 'react'
-import { LONG_REASON, NO_REASON } from '../../../api/booking/appointments/input'
+import { LONG_REASON, NO_REASON, Refund } from '../../../api/booking/appointments/input'
 import { refundParts } from '../../../api/booking/appointments/policy'
 import { INVALID_AMOUNT } from '../../../api/money/ledger/input'
 import {
@@ -16,7 +16,8 @@ import { CLIENT_READS } from '../../features/notifications/notified'
 import { FROM_FEE, TO_CLIENT } from '../../features/purse/purse-labels'
 import { RefundReview } from '../../features/purse/refund-review'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
+import { AreaField, Field } from '../../ui/forms/field'
+import { asSaid, fieldsOf } from '../../ui/forms/fields'
 
 export type RefundTyped = { step: string; amount: string; reason: string }
 
@@ -49,19 +50,18 @@ export function RefundForm({
   upTo: MoneyJson
   faults: Faults
 }) {
-  const field = fieldsOf(typed, faults)
+  const field = fieldsOf(Refund, asSaid(typed, faults))
   return (
     <form method="get" className="grid max-w-xl gap-5" noValidate>
       <input type="hidden" name="refund" value="review" />
       <Field
         label={`Amount in ${upTo.currency}`}
         {...field('amount')}
-        inputMode="decimal"
         autoComplete="off"
         maxLength={20}
         hint={`Leave blank to refund the full ${formatMoney(upTo)}.`}
       />
-      <AreaField label="Reason" {...field('reason')} rows={2} maxLength={200} hint={CLIENT_READS} />
+      <AreaField label="Reason" {...field('reason')} rows={2} hint={CLIENT_READS} />
       <Button data-busy="Checking...">Review</Button>
     </form>
   )

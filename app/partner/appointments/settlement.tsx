@@ -7,6 +7,7 @@ import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { RollingSum } from '../../ui/display/rolling-sum'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 
 type Settled = NonNullable<AppointmentDetailResponse['settlement']>
@@ -94,10 +95,11 @@ function PayOutNow({
   }
   if (blocked) return <p className="mt-3 text-sm text-on-plum-soft">{blocked}</p>
   return (
-    <form method="post" action={`${path}/now?currency=${balance.currency}`} className="mt-4">
-      <input type="hidden" name="key" value={`${formKey}-payout`} />
-      <input type="hidden" name="currency" value={balance.currency} />
-      <input type="hidden" name="fee" value={fee.amount} />
+    <Form
+      hidden={{ key: `${formKey}-payout`, currency: balance.currency, fee: fee.amount }}
+      action={`${path}/now?currency=${balance.currency}`}
+      className="mt-4"
+    >
       <Button variant="on-plum" className="w-full" data-busy="Paying out...">
         Pay out {shortMoney(amount)} now
       </Button>
@@ -105,6 +107,6 @@ function PayOutNow({
         Instant fee {formatMoney(fee)}: {formatMoney(net)} goes to {to}.
       </p>
       {reserved && <p className="mt-2 text-sm text-on-plum-soft">{reserved}</p>}
-    </form>
+    </Form>
   )
 }

@@ -21,10 +21,8 @@ export const loader = page('partner', async ({ api, id }) => {
 })
 
 export const action = page('partner', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const param = { id }
-  await get(api.calendar.blocks[':id'].$delete({ param }))
-  const date = textIn(form, 'date')
+  await get(api.calendar.blocks[':id'].$delete({ param: { id } }))
+  const date = textIn(await request.formData(), 'date')
   throw await redirectWithToast(
     /^\d{4}-\d\d-\d\d$/.test(date) ? `${PATH}?date=${date}` : PATH,
     'Blocked time removed',

@@ -1,9 +1,11 @@
 // Forms of the calendar: the time of an entry, blocked time, a closed day.
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { BlockForm, ClosureForm } from '../../../api/booking/calendar/input'
 import { DayField } from '../../ui/days/day-rail'
 import { nearDays } from '../../ui/days/near-day'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field, SelectField } from '../../ui/forms/field'
+import { type FieldOf, type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 
 export const ONLY_SALON = 'Only your salon sees this.'
 
@@ -16,36 +18,29 @@ export function timeFault({ code, detail }: { code: string; detail?: string | un
   return null
 }
 
-type Last = SubmissionResult<string[]> | undefined
-
 type Person = { id: string; name: string }
 type Prefill = { date: string; time: string; until: string; staff: string }
-type Fields = Record<string, { initialValue?: string | undefined; errors?: string[] | undefined }>
-
-/** The state of a Conform field: the typed value or the default, and its errors. */
-export function fieldIn(fields: Fields) {
-  return (name: string, own?: string) => ({
-    name,
-    defaultValue: fields[name]?.initialValue ?? own,
-    errors: fields[name]?.errors,
-  })
-}
 
 /** A day from today on, and a time in the calendar's step size. */
 export function DateAndTime({
-  fields,
+  field,
   requested,
   today,
 }: {
-  fields: Fields
+  field: FieldOf
   requested: Pick<Prefill, 'date' | 'time'>
   today: string
 }) {
-  const field = fieldIn(fields)
-  const { defaultValue, ...date } = field('date', requested.date)
+  const { defaultValue, errors } = field('date', requested.date)
   return (
     <>
-      <DayField label="Date" {...date} days={nearDays(today)} value={defaultValue} />
+      <DayField
+        label="Date"
+        name="date"
+        errors={errors}
+        days={nearDays(today)}
+        value={defaultValue}
+      />
       <Field label="Time" {...field('time', requested.time)} type="time" step={300} required />
     </>
   )
@@ -57,23 +52,20 @@ export function NewBlockForm({
   requested,
   today,
   closed,
-  lastResult,
+  said,
 }: {
   formKey: string
   staff: Person[]
   requested: Prefill
   today: string
   closed: string[]
-  lastResult: Last
+  said: FormSaid
 }) {
-  const [form, fields] = useForm<Record<string, string>>({ id: 'block', lastResult })
-  const typed = lastResult?.initialValue as Record<string, string | string[]> | undefined
-  const chosen = typed ? [typed.staff ?? []].flat() : [requested.staff]
-  const field = fieldIn(fields)
-  const { defaultValue, ...date } = field('date', requested.date)
+  const field = fieldsOf(BlockForm, said)
+  const chosen = field.all('staff', [requested.staff])
+  const { defaultValue, errors } = field('date', requested.date)
   return (
-    <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
-      <input type="hidden" name="key" value={formKey} />
+    <Form hidden={{ key: formKey }} id="block" className="grid max-w-xl gap-5">
       <fieldset className="grid gap-1">
         <legend className="mb-1.5 text-sm font-semibold">Who is unavailable?</legend>
         <div className="flex flex-wrap gap-2">
@@ -93,7 +85,7 @@ export function NewBlockForm({
             </label>
           ))}
         </div>
-        <Fault errors={fields.staff?.errors} />
+        <Fault errors={field.errors('staff')} />
       </fieldset>
       <SelectField
         label="Reason"
@@ -105,7 +97,8 @@ export function NewBlockForm({
       />
       <DayField
         label="From"
-        {...date}
+        name="date"
+        errors={errors}
         days={nearDays(today)}
         closed={closed}
         value={defaultValue}
@@ -130,34 +123,26 @@ export function NewBlockForm({
       <p className="-mt-2 text-sm text-soft">
         Leave the times blank to block whole days, including the last one.
       </p>
-      <Field
-        label="Note (optional)"
-        {...field('note')}
-        maxLength={120}
-        autoComplete="off"
-        hint={ONLY_SALON}
-      />
+      <Field label="Note (optional)" {...field('note')} autoComplete="off" hint={ONLY_SALON} />
       <Button className="sm:justify-self-start" data-busy="Blocking...">
         Block this time
       </Button>
-    </form>
+    </Form>
   )
 }
 
 export function ClosureFields({
   formKey,
   date,
-  lastResult,
+  said,
 }: {
   formKey: string
   date: string
-  lastResult: Last
+  said: FormSaid
 }) {
-  const [form, fields] = useForm<Record<string, string>>({ id: 'close', lastResult })
-  const field = fieldIn(fields)
+  const field = fieldsOf(ClosureForm, said)
   return (
-    <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
-      <input type="hidden" name="key" value={formKey} />
+    <Form hidden={{ key: formKey }} id="close" className="grid max-w-xl gap-5">
       <p className="text-soft">
         For a public holiday or a day off. The whole salon is closed and nobody can book. Move or
         cancel that day’s visits first.
@@ -166,14 +151,13 @@ export function ClosureFields({
       <Field
         label="Why (optional)"
         {...field('note')}
-        maxLength={120}
         autoComplete="off"
         placeholder="Jamhuri Day"
       />
       <Button className="sm:justify-self-start" data-busy="Closing...">
         Close the day
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -184,13 +168,13 @@ export const ANYWAY_WORDS = {
 } as const
 
 /** Once a time was refused: whether it is booked anyway, and why. */
-export function Anyway({ fields }: { fields: Fields }) {
-  const isRefused = (fields.time?.errors?.length ?? 0) > 0
-  if (!isRefused && !fields.anyway?.initialValue) return null
+export function Anyway({ field }: { field: FieldOf }) {
+  const isRefused = (field.errors('time')?.length ?? 0) > 0
+  if (!isRefused && !field.value('anyway')) return null
   return (
     <SelectField
       label="Or use this time anyway"
-      {...fieldIn(fields)('anyway')}
+      {...field('anyway')}
       none="No, choose another time"
       options={Object.entries(ANYWAY_WORDS)}
       hint="Shown in the calendar, with who decided it. Clients see the time as taken."

@@ -46,7 +46,7 @@ export default function CalendarFeed() {
       />
       <CalendarLink
         notice={said?.notice}
-        made={said?.made}
+        made={said && 'made' in said ? said.made : null}
         createdAt={createdAt}
         shows={`A phone or computer that has the link shows ${whose} in its own calendar, and follows when one is booked, moved or cancelled. It shows the service, the time and the client’s first name, never their phone, email, notes or what they pay.`}
         seen={whose}

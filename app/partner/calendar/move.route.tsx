@@ -1,12 +1,10 @@
 // Moving an appointment or a blocked time by a form, as an alternative to pointer and keyboard.
-import type { SubmissionResult } from '@conform-to/react'
-import { getFormProps, useForm } from '@conform-to/react'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MoveForm } from '../../../api/booking/calendar/input'
 import { instantAt, MINUTE, rfc3339 } from '../../../api/platform/values/time'
-import { ask, get, keyed } from '../../platform/api.server'
-import { readForm, refuseForm } from '../../platform/form.server'
+import { ask, get } from '../../platform/api.server'
+import { readForm, refuse } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -15,8 +13,10 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { Anyway, DateAndTime, fieldIn, timeFault } from './entry-forms'
+import { Anyway, DateAndTime, timeFault } from './entry-forms'
 
 export const meta = title('Move')
 
@@ -60,15 +60,15 @@ export const loader = page('partner', async ({ request, api, newKey, searchParam
   }
 })
 
-export const action = page('partner', async ({ request, api }) => {
+export const action = page('partner', async (visit) => {
+  const { request, api } = visit
   const [kind, id] = moved(request)
   const form = await request.formData()
-  const headers = keyed(form)
-  form.delete('key')
   readDay(form, 'date')
-  const read = readForm(form, MoveForm)
+  const read = readForm(visit, form, MoveForm)
   if (!read.ok) return read.refusal
-  const { date, time, staff, minutes, anyway } = read.value
+  const { key } = read.sent
+  const { date, time, staff, minutes, anyway } = read.sent.value
   const { salon } = await get(api.calendar.$get({ query: {} }))
   const starts = instantAt(
     date,
@@ -82,14 +82,14 @@ export const action = page('partner', async ({ request, api }) => {
       ? await ask(
           api.calendar.appointments[':id']['move-anyway'].$post(
             { param, json: { startsAt, staffId: staff, anyway } },
-            headers,
+            key,
           ),
         )
       : kind === 'visit'
         ? await ask(
             api.appointments[':id'].move.$post(
               { param, json: { startsAt, staffId: staff, durationMinutes: minutes } },
-              headers,
+              key,
             ),
           )
         : await ask(
@@ -102,16 +102,16 @@ export const action = page('partner', async ({ request, api }) => {
                   endsAt: rfc3339(starts + (minutes ?? 0) * MINUTE, salon.timeZone),
                 },
               },
-              headers,
+              key,
             ),
           )
   if (!answer.ok) {
-    const { errors, ...problem } = answer.problem
-    const words: Record<string, string[]> = {}
-    for (const [field, said] of Object.entries(errors ?? {})) words[FIELDS[field] ?? field] = said
-    const time = timeFault(problem)
-    if (time) words.time = [time]
-    return refuseForm(read.submission, { ...problem, errors: words }, 'Not moved')
+    const time = timeFault(answer.problem)
+    return refuse(answer.problem, form, {
+      ...(time && { faults: { time: [time] } }),
+      places: FIELDS,
+      title: 'Not moved',
+    })
   }
   throw await redirectWithToast(
     `${PATH}?date=${date}`,
@@ -137,10 +137,8 @@ export default function Move() {
   const moving = useLoaderData<typeof loader>()
   const { what, notified, staffId, several, minutes, staff, timeZone, startsAt, today } = moving
   const answer = useActionData<typeof action>()
-  const lastResult = answer?.result as SubmissionResult<string[]> | undefined
-  const [form, fields] = useForm<Record<string, string>>({ id: 'move', lastResult })
+  const field = fieldsOf(MoveForm, answer)
   const day = startsAt.slice(0, 10)
-  const field = fieldIn(fields)
   return (
     <Shell as="beauty_partner" path={PATH} column>
       <PageHead
@@ -149,14 +147,13 @@ export default function Move() {
         back={{ to: `${PATH}?date=${day}`, label: 'Calendar' }}
       />
       <InlineNotice notice={answer?.notice} />
-      <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
-        <input type="hidden" name="key" value={moving.formKey} />
+      <Form hidden={{ key: moving.formKey }} id="move" className="grid max-w-xl gap-5">
         <DateAndTime
-          fields={fields}
+          field={field}
           requested={{ date: day, time: startsAt.slice(11, 16) }}
           today={today}
         />
-        {notified !== undefined && <Anyway fields={fields} />}
+        {notified !== undefined && <Anyway field={field} />}
         {!several && (
           <>
             <SelectField
@@ -178,7 +175,7 @@ export default function Move() {
         <Button className="sm:justify-self-start" data-busy="Moving...">
           Move it
         </Button>
-      </form>
+      </Form>
     </Shell>
   )
 }

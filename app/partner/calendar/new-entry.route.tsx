@@ -1,17 +1,16 @@
 // A new calendar entry: an appointment for a walk-in or caller, blocked time, a closed day.
-import type { SubmissionResult } from '@conform-to/react'
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
-import { BlockForm, ClosureForm, VisitForm } from '../../../api/booking/calendar/input'
+import { BlockForm, ClosureForm, VisitForm, WalkInQuery } from '../../../api/booking/calendar/input'
 import type { WalkInSheetResponse } from '../../../api/booking/calendar/responses'
 import type { Problem } from '../../../api/platform/values/problem'
 import { instantAt, rfc3339 } from '../../../api/platform/values/time'
-import { ask, get, getOrStart, keyed } from '../../platform/api.server'
-import { readForm, refuseForm, sendForm, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { ask, get, getOrStart } from '../../platform/api.server'
+import { comesBack, type Faults, form, readForm, refuse, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { readTyped } from '../../platform/typed-input.server'
 import { daysAfter } from '../../ui/days/days-after'
 import { readDay } from '../../ui/days/typed-day'
 import { TabLink } from '../../ui/display/tabs'
@@ -65,93 +64,85 @@ export const loader = page('partner', async ({ request, api, newKey }) => {
   }
 })
 
-export const action = page('partner', async ({ request, api }) => {
-  const { tab } = requestedFrom(request)
-  const form = await request.formData()
-  const headers = keyed(form)
-  form.delete('key')
-  readDay(form, 'date')
-  const calendar = api.calendar
-  if (form.get('intent') === 'reopen') {
-    const param = { id: textIn(form, 'id') }
-    await get(calendar.closures[':id'].$delete({ param }))
-    throw await redirectWithToast(PATH, 'Open again', 'Clients can book this day again.')
-  }
-  if (tab === 'close') {
-    const answer = await sendForm(form, ClosureForm, (json) =>
-      calendar.closures.$post({ json }, headers),
-    )
-    if (!answer.ok) return answer.refusal
-    const { date } = answer.value
-    throw await redirectWithToast(
-      `${PATH}?date=${date}`,
-      'Day closed',
-      `Clients can’t book on ${dateParts(date).long}.`,
-    )
-  }
+export const action = page('partner', async (visit) => {
+  const fields = await visit.request.formData()
+  if (fields.get('intent') === 'reopen') return reopen(visit, fields)
+  readDay(fields, 'date')
+  const { tab } = requestedFrom(visit.request)
+  if (tab === 'close') return close(visit, fields)
   // In the salon's time zone, which is loaded with the calendar of that day.
-  const { salon } = await get(calendar.$get({ query: {} }))
-  const when = (date: string, time: string) =>
-    rfc3339(
-      instantAt(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), salon.timeZone),
-      salon.timeZone,
-    )
-  if (tab === 'block') {
-    const read = readForm(form, BlockForm)
-    if (!read.ok) return read.refusal
-    const { staff, kind, note, date, time, untilDate, untilTime } = read.value
-    const last = untilDate ?? date
-    const json = {
-      ...{ staffIds: staff, kind, note },
-      startsAt: when(date, time ?? '00:00'),
-      // Without times it covers whole days, including the last one.
-      endsAt: when(untilTime ? last : daysAfter(last, 1), untilTime ?? '00:00'),
-    }
-    const answer = await ask(calendar.blocks.$post({ json }, headers))
-    if (!answer.ok) {
-      const { errors, ...problem } = answer.problem
-      const { endsAt, staffIds, ...others } = errors ?? {}
-      return refuseForm(
-        read.submission,
-        {
-          ...problem,
-          errors: {
-            ...others,
-            ...(endsAt && { untilTime: endsAt }),
-            ...(staffIds && { staff: staffIds }),
-          },
-        },
-        'Not blocked',
-      )
-    }
-    throw await redirectWithToast(
+  const { salon } = await get(visit.api.calendar.$get({ query: {} }))
+  return tab === 'block' ? block(visit, fields, salon) : book(visit, fields, salon)
+})
+
+type Salon = { timeZone: string }
+
+function when(date: string, time: string, { timeZone }: Salon): string {
+  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return rfc3339(instantAt(date, minute, timeZone), timeZone)
+}
+
+async function reopen({ api }: Visit, form: FormData) {
+  await get(api.calendar.closures[':id'].$delete({ param: { id: textIn(form, 'id') } }))
+  throw await redirectWithToast(PATH, 'Open again', 'Clients can book this day again.')
+}
+
+const close = form(
+  ClosureForm,
+  ({ api }: Visit<'partner'>, { json, key }) => api.calendar.closures.$post({ json }, key),
+  ({ date }) => [
+    `${PATH}?date=${date}`,
+    'Day closed',
+    `Clients can’t book on ${dateParts(date).long}.`,
+  ],
+)
+
+const block = (visit: Visit<'partner'>, fields: FormData, salon: Salon) =>
+  form(
+    BlockForm,
+    ({ api }: Visit<'partner'>, { value, key }) => {
+      const { staff, kind, note, date, time, untilDate, untilTime } = value
+      const last = untilDate ?? date
+      const json = {
+        ...{ staffIds: staff, kind, note },
+        startsAt: when(date, time ?? '00:00', salon),
+        // Without times it covers whole days, including the last one.
+        endsAt: when(untilTime ? last : daysAfter(last, 1), untilTime ?? '00:00', salon),
+      }
+      return api.calendar.blocks.$post({ json }, key)
+    },
+    (_, { value: { date } }) => [
       `${PATH}?date=${date}`,
       'Time blocked',
       'Clients can’t book this time.',
-    )
-  }
-  readFreeTime(form)
+    ],
+    { title: 'Not blocked', places: { endsAt: 'untilTime', staffIds: 'staff' } },
+  )(visit, fields)
+
+async function book(visit: Visit<'partner'>, fields: FormData, salon: Salon) {
+  const { calendar } = visit.api
+  readFreeTime(fields)
   const sheet = () => {
     const query = {
-      ...{ date: textIn(form, 'date'), q: textIn(form, 'q'), staff: textIn(form, 'staff') },
-      service: form.getAll('service').map(String),
-      addOns: form.getAll('addOn').map((pair) => String(pair).split(' ')[1] ?? ''),
+      ...{ date: textIn(fields, 'date'), staff: textIn(fields, 'staff') },
+      q: readTyped(WalkInQuery.shape.q, textIn(fields, 'q'), visit.writer),
+      service: fields.getAll('service').map(String),
+      addOns: fields.getAll('addOn').map((pair) => String(pair).split(' ')[1] ?? ''),
     }
     return ask(calendar['walk-in'].$get({ query }))
   }
-  if (form.has('intent')) {
-    const asked = readForm(form, ASKED)
-    if (!asked.ok) return asked.refusal
-    const answer = await sheet()
-    if (!answer.ok) return refuseForm(asked.submission, inForm(answer.problem))
-    const lacks = form.get('intent') === 'times' && !form.has('service')
-    const errors = lacks ? { fieldErrors: { service: ['Choose a service.'] } } : {}
-    return data({ result: asked.submission.reply(errors), notice: null, sheet: answer.value })
+  // What only asks takes whatever is typed.
+  if (fields.has('intent')) {
+    const asked = await sheet()
+    if (!asked.ok) return refuse(asked.problem, fields, inForm(asked.problem))
+    const lacks = fields.get('intent') === 'times' && !fields.has('service')
+    const faults: Faults = lacks ? { service: ['Choose a service.'] } : {}
+    return comesBack(fields, VisitForm, { sheet: asked.value }, faults)
   }
-  const read = readForm(form, VisitForm)
+  const read = readForm(visit, fields, VisitForm)
   if (!read.ok) return withSheet(read.refusal, await sheet())
-  const { service, addOn, staff, date, time, client, name, phone, email, notes } = read.value
-  const { anyway } = read.value
+  const { key, value } = read.sent
+  const { service, addOn, staff, date, time, client, name, phone, email, notes, anyway } = value
   const json = {
     ...(client ? { clientId: client } : { guest: { name, phone, email } }),
     plan: service.map((serviceId) => ({
@@ -162,26 +153,21 @@ export const action = page('partner', async ({ request, api }) => {
         return of === serviceId ? [id] : []
       }),
     })),
-    startsAt: when(date, time),
+    startsAt: when(date, time, salon),
     notes,
   }
-  const answer = anyway
-    ? await ask(calendar['appointments-anyway'].$post({ json: { ...json, anyway } }, headers))
-    : await ask(calendar.appointments.$post({ json }, headers))
-  if (!answer.ok) {
-    const refusal = refuseForm(read.submission, inForm(answer.problem))
-    return withSheet(refusal, await sheet())
-  }
-  const visit = answer.value
+  const booked = anyway
+    ? await ask(calendar['appointments-anyway'].$post({ json: { ...json, anyway } }, key))
+    : await ask(calendar.appointments.$post({ json }, key))
+  if (!booked.ok)
+    return withSheet(refuse(booked.problem, fields, inForm(booked.problem)), await sheet())
+  const { startsAt, clientName, serviceName } = booked.value
   throw await redirectWithToast(
-    `${PATH}?date=${visit.startsAt.slice(0, 10)}`,
+    `${PATH}?date=${startsAt.slice(0, 10)}`,
     'Visit booked',
-    `${visit.clientName}: ${visit.serviceName} at ${clock(visit.startsAt, salon.timeZone)}.`,
+    `${clientName}: ${serviceName} at ${clock(startsAt, salon.timeZone)}.`,
   )
-})
-
-/** What only asks takes whatever is typed. */
-const ASKED = z.looseObject({})
+}
 
 /** Puts the free time that is chosen in the place of a typed one, where it is of the day that is meant. */
 function readFreeTime(form: FormData): void {
@@ -191,25 +177,24 @@ function readFreeTime(form: FormData): void {
 }
 
 /** A refused form, with the clients and the free times that it showed or that may help. */
-function withSheet<R extends ReturnType<typeof refuseForm>>(
-  refusal: R,
+function withSheet(
+  refusal: ReturnType<typeof refuse>,
   sheet: { ok: true; value: WalkInSheetResponse } | { ok: false },
 ) {
   return data({ ...refusal.data, ...(sheet.ok && { sheet: sheet.value }) }, refusal.init ?? {})
 }
 
-/** A problem with the names of this form's fields. */
-function inForm({ errors = {}, ...problem }: Problem): Problem {
-  const said: Record<string, string[]> = {}
-  const names: Record<string, string> = {
-    ...{ addOns: 'addOn', addOnIds: 'addOn' },
-    ...{ startsAt: 'time', clientId: 'client', serviceId: 'service', staffId: 'staff' },
-    ...{ 'guest.name': 'name', 'guest.phone': 'phone', 'guest.email': 'email' },
+/** The names of this form's fields, and what is wrong with its time. */
+function inForm(problem: Problem) {
+  const time = timeFault(problem)
+  return {
+    places: {
+      ...{ addOns: 'addOn', addOnIds: 'addOn' },
+      ...{ startsAt: 'time', clientId: 'client', serviceId: 'service', staffId: 'staff' },
+      ...{ 'guest.name': 'name', 'guest.phone': 'phone', 'guest.email': 'email' },
+    },
+    ...(time && { faults: { time: [time] } }),
   }
-  for (const [field, words] of Object.entries(errors)) said[names[field] ?? field] = words
-  const time = timeFault({ code: problem.code })
-  if (time) said.time = [time]
-  return { ...problem, errors: said }
 }
 
 /** An hour after "10:30", on the same day; empty without a time. */
@@ -224,7 +209,6 @@ export default function NewInCalendar() {
   const shown =
     answer && 'sheet' in answer ? (answer.sheet as WalkInSheetResponse | undefined) : undefined
   const sheet = shown ?? first
-  const lastResult = answer?.result as SubmissionResult<string[]> | undefined
   const to = (tab: string) => {
     const { staff, date, time, until } = requested
     return `${PATH}/new?${new URLSearchParams({ tab, staff, ...(time ? { at: `${date}T${time}`, until } : { date }) })}`
@@ -252,19 +236,14 @@ export default function NewInCalendar() {
       {sheet && (
         <>
           {!answer && <FreeNow sheet={sheet} path={`${PATH}/new`} />}
-          <WalkInForm
-            sheet={sheet}
-            formKey={choices.formKey}
-            requested={requested}
-            lastResult={lastResult}
-          />
+          <WalkInForm sheet={sheet} formKey={choices.formKey} requested={requested} said={answer} />
         </>
       )}
       {requested.tab === 'block' && (
-        <NewBlockForm {...choices} requested={requested} lastResult={lastResult} />
+        <NewBlockForm {...choices} requested={requested} said={answer} />
       )}
       {requested.tab === 'close' && (
-        <ClosureFields formKey={choices.formKey} date={requested.date} lastResult={lastResult} />
+        <ClosureFields formKey={choices.formKey} date={requested.date} said={answer} />
       )}
     </Shell>
   )

@@ -1,6 +1,6 @@
 // The form of a walk-in: who comes, what for, when and with whom. Its buttons that only ask, for clients or for free
 // times, send the form too, so that nothing typed is lost.
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { VisitForm } from '../../../api/booking/calendar/input'
 import type { WalkInSheetResponse } from '../../../api/booking/calendar/responses'
 import { DayField } from '../../ui/days/day-rail'
 import { nearDays } from '../../ui/days/near-day'
@@ -9,14 +9,15 @@ import { duration } from '../../ui/display/duration'
 import { clock } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, SelectField } from '../../ui/forms/field'
+import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
 import { BESIDE } from '../../ui/measures'
 import ClientFinder from './client-finder.island'
-import { Anyway, fieldIn } from './entry-forms'
+import { Anyway } from './entry-forms'
 
 type Requested = { date: string; time: string; staff: string; q: string }
-type Last = SubmissionResult<string[]> | undefined
 
 /** Whom somebody who walks in can go to at once: each a link to this form, filled in. */
 export function FreeNow({ sheet, path }: { sheet: WalkInSheetResponse; path: string }) {
@@ -43,21 +44,18 @@ export function WalkInForm({
   sheet,
   formKey,
   requested,
-  lastResult,
+  said,
 }: {
   sheet: WalkInSheetResponse
   formKey: string
   requested: Requested
-  lastResult: Last
+  said: FormSaid
 }) {
-  const [form, fields] = useForm<Record<string, string>>({ id: 'visit', lastResult })
-  const typed = lastResult?.initialValue as Record<string, string | string[]> | undefined
-  const field = fieldIn(fields)
-  const q = typed ? String(typed.q ?? '') : requested.q
-  const chosen = typed ? String(typed.client ?? '') : null
+  const field = fieldsOf(VisitForm, said)
+  const q = field.text('q', requested.q)
+  const chosen = field.isRefused ? field.text('client') : null
   return (
-    <form method="post" {...getFormProps(form)} className={BESIDE}>
-      <input type="hidden" name="key" value={formKey} />
+    <Form hidden={{ key: formKey }} id="visit" className={BESIDE}>
       <Section id="who" title="Who’s coming?" className="grid gap-4">
         <Island
           name="client-finder"
@@ -68,33 +66,28 @@ export function WalkInForm({
             chosen: sheet.clients.some(({ id }) => id === chosen) ? chosen : null,
           }}
         />
-        <Fault errors={fields.client?.errors} />
+        <Fault errors={field.errors('client')} />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <div className="sm:col-span-2">
-            <Field
-              label="Or a new client’s name"
-              {...field('name')}
-              maxLength={80}
-              autoComplete="off"
-            />
+            <Field label="Or a new client’s name" {...field('name')} autoComplete="off" />
           </div>
           <Field label="Phone (optional)" {...field('phone')} type="tel" autoComplete="off" />
           <Field label="Email (optional)" {...field('email')} type="email" autoComplete="off" />
         </div>
         <fieldset className="mt-2 grid gap-1">
           <legend className="mb-2 font-display text-lg">What’s it for?</legend>
-          <Fault errors={fields.service?.errors} />
+          <Fault errors={field.errors('service')} />
           <div className="grid gap-1 sm:max-lg:grid-cols-2 xl:grid-cols-2">
             {sheet.services.map((service) => (
               <Service
                 key={service.id}
                 service={service}
-                services={[typed?.service ?? []].flat()}
-                addOns={[typed?.addOn ?? []].flat()}
+                services={field.all('service')}
+                addOns={field.all('addOn')}
               />
             ))}
           </div>
-          <Fault errors={fields.addOn?.errors} />
+          <Fault errors={field.errors('addOn')} />
         </fieldset>
       </Section>
       <Section id="when" title="Schedule" className="grid grid-cols-1 gap-4 lg:sticky lg:top-8">
@@ -103,8 +96,8 @@ export function WalkInForm({
           name="date"
           days={nearDays(sheet.today)}
           closed={sheet.closed}
-          value={fields.date?.initialValue ?? requested.date}
-          errors={fields.date?.errors}
+          value={field.value('date') ?? requested.date}
+          errors={field.errors('date')}
         />
         <SelectField
           label="With"
@@ -113,12 +106,12 @@ export function WalkInForm({
           options={sheet.staff.map(({ id, name }) => [id, name])}
         />
         <Time {...field('time', requested.time)} sheet={sheet} />
-        <Anyway fields={fields} />
-        <AreaField label="Notes (optional)" {...field('notes')} rows={2} maxLength={500} />
+        <Anyway field={field} />
+        <AreaField label="Notes (optional)" {...field('notes')} rows={2} />
         <p className="text-sm text-soft">Confirmed right away. The client pays at the salon.</p>
         <Button data-busy="Booking...">Book visit</Button>
       </Section>
-    </form>
+    </Form>
   )
 }
 

@@ -1,14 +1,15 @@
 // Check-in: the salon scans the code on the client's phone, or types its four letters. A phone's own camera app opens this
 // page with the letters filled in.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ask, keyed } from '../../platform/api.server'
-import { refuseFields, textIn } from '../../platform/form.server'
+import { CheckIn } from '../../../api/booking/chair/input'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import CodeScanner from './code-scanner.island'
@@ -22,22 +23,23 @@ export const loader = page('partner', ({ newKey, searchParams }) => ({
   formKey: newKey(),
 }))
 
-export const action = page('partner', async ({ request, api }) => {
-  const form = await request.formData()
-  const code = textIn(form, 'code')
-  const answer = await ask(api['check-ins'].$post({ json: { code } }, keyed(form)))
-  if (!answer.ok) return refuseFields(answer.problem, { code })
-  const { id, clientName } = answer.value
-  throw await redirectWithToast(
-    `/partner/appointments/${id}`,
-    'Checked in',
-    `${clientName} sees it too.`,
-  )
-})
+export const action = page(
+  'partner',
+  form(
+    CheckIn,
+    ({ api }, { json, key }) => api['check-ins'].$post({ json }, key),
+    ({ id, clientName }) => [
+      `/partner/appointments/${id}`,
+      'Checked in',
+      `${clientName} sees it too.`,
+    ],
+  ),
+)
 
-export default function CheckIn() {
+export default function CheckInPage() {
   const { code, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const field = fieldsOf(CheckIn, answer)
   return (
     <Shell as="beauty_partner" path="/partner/dashboard" column>
       <PageHead
@@ -53,20 +55,17 @@ export default function CheckIn() {
           props={{ field: 'code' }}
           className="needs-script"
         />
-        <form id="check-in" method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="key" value={formKey} />
+        <Form id="check-in" hidden={{ key: formKey }} className="grid gap-4">
           <Field
             label="Check-in code"
-            name="code"
-            defaultValue={answer?.code ?? code}
-            errors={answer?.faults.code}
+            {...field('code', code)}
             maxLength={4}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />
           <Button data-busy="Saving...">{TITLE}</Button>
-        </form>
+        </Form>
       </div>
     </Shell>
   )

@@ -1,14 +1,12 @@
 // A client of the salon: contact details, appointments, and the salon's notes.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MessageCircle, Phone } from 'lucide-react'
+import { ClientBlock, ClientNotes } from '../../../api/booking/partner-dashboard/input'
 import type { ClientDetailResponse } from '../../../api/booking/partner-dashboard/responses'
-import { ask, get, keyed } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Alike, Amount, DisplaySum } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
 import { TextLink } from '../../ui/display/text-link'
@@ -17,7 +15,9 @@ import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Fault, INPUT } from '../../ui/forms/field'
+import { Fault, Field, INPUT } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
@@ -34,73 +34,50 @@ export const loader = page('partner', async ({ api, newKey, id }) => {
   return { client, formKey: newKey() }
 })
 
-type Said = { notes: string; name: string; phone: string; email: string }
-
-const NOTHING_SAID: Said = { notes: '', name: '', phone: '', email: '' }
-
-export const action = page('partner', async ({ request, api, id }) => {
-  const form = await request.formData()
-  if (textIn(form, 'intent') === 'erase') {
-    const gone = await ask(
-      api['partner-dashboard'].clients[':id'].erasure.$post({ param: { id } }, keyed(form)),
-    )
-    if (gone.ok) throw await redirectWithToast(PATH, 'Erased', 'The guest’s details are gone.')
-    const notice: Notice | null = noticeOf(gone.problem)
-    return data(
-      { said: NOTHING_SAID, errors: {} as Record<string, string[]>, notice },
-      { status: gone.problem.status },
-    )
-  }
-  if (textIn(form, 'intent') === 'block') {
-    const blocked = textIn(form, 'blocked') === 'yes'
-    const param = { id }
-    const done = await ask(
-      api['partner-dashboard'].clients[':id'].block.$put({ param, json: { blocked } }, keyed(form)),
-    )
-    if (done.ok) {
-      throw await redirectWithToast(
-        `${PATH}/${encodeURIComponent(id)}`,
-        blocked ? 'Blocked' : 'Unblocked',
-        blocked
-          ? 'They can’t book with you. Booked visits stand.'
-          : 'They can book with you again.',
-      )
-    }
-    const notice: Notice | null = noticeOf(done.problem)
-    return data(
-      { said: NOTHING_SAID, errors: {} as Record<string, string[]>, notice },
-      { status: done.problem.status },
-    )
-  }
-  const said: Said = {
-    ...{ notes: textIn(form, 'notes'), name: textIn(form, 'name') },
-    ...{ phone: textIn(form, 'phone'), email: textIn(form, 'email') },
-  }
-  const answer = await ask(
-    api['partner-dashboard'].clients[':id'].$put({ param: { id }, json: said }, keyed(form)),
-  )
-  if (!answer.ok) {
-    const { errors } = answer.problem
-    return data(
-      {
-        said,
-        errors: errors ?? {},
-        notice: errors ? null : (noticeOf(answer.problem) as Notice | null),
-      },
-      { status: answer.problem.status },
-    )
-  }
-  throw await redirectWithToast(
-    `${PATH}/${encodeURIComponent(id)}`,
-    'Saved',
-    'Only your salon sees these notes.',
-  )
+const client = ({ api, id }: Visit<'partner'>) => ({
+  one: api['partner-dashboard'].clients[':id'],
+  param: { id },
 })
+
+const hereOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`
+
+export const action = page(
+  'partner',
+  forms({
+    erase: press(
+      (visit: Visit<'partner'>, { key }) => {
+        const { one, param } = client(visit)
+        return one.erasure.$post({ param }, key)
+      },
+      () => [PATH, 'Erased', 'The guest’s details are gone.'],
+    ),
+    block: form(
+      ClientBlock,
+      (visit: Visit<'partner'>, { json, key }) => {
+        const { one, param } = client(visit)
+        return one.block.$put({ param, json }, key)
+      },
+      (_, { json: { blocked } }, { id }) =>
+        blocked
+          ? [hereOf(id), 'Blocked', 'They can’t book with you. Booked visits stand.']
+          : [hereOf(id), 'Unblocked', 'They can book with you again.'],
+      { faults: 'notice' },
+    ),
+    '': form(
+      ClientNotes,
+      (visit: Visit<'partner'>, { json, key }) => {
+        const { one, param } = client(visit)
+        return one.$put({ param, json }, key)
+      },
+      (_, __, { id }) => [hereOf(id), 'Saved', 'Only your salon sees these notes.'],
+    ),
+  }),
+)
 
 export default function Client() {
   const { client, formKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
-  const said = fault?.said ?? client
+  const field = fieldsOf(ClientNotes, fault, { intent: '' }, client)
   const [about] = client.history
   return (
     <Shell as="beauty_partner" path={PATH}>
@@ -171,34 +148,19 @@ export default function Client() {
           </Section>
         </div>
         <div className="grid gap-4">
-          <form method="post" className="grid gap-4 rounded-lg bg-raised p-5 ring-1 ring-line">
-            <input type="hidden" name="key" value={formKey} />
+          <Form
+            noValidate={false}
+            hidden={{ key: formKey }}
+            className="grid gap-4 rounded-lg bg-raised p-5 ring-1 ring-line"
+          >
             <h2 className="font-display text-lg">
               {client.isGuest ? 'Contact and notes' : 'Notes'}
             </h2>
             {client.isGuest && (
               <>
-                <Line
-                  id="name"
-                  label="Name"
-                  value={said.name}
-                  errors={fault?.errors.name}
-                  max={80}
-                />
-                <Line
-                  id="phone"
-                  label="Phone"
-                  value={said.phone}
-                  errors={fault?.errors.phone}
-                  max={30}
-                />
-                <Line
-                  id="email"
-                  label="Email"
-                  value={said.email}
-                  errors={fault?.errors.email}
-                  max={200}
-                />
+                <Field label="Name" {...field('name')} />
+                <Field label="Phone" {...field('phone')} />
+                <Field label="Email" {...field('email')} />
               </>
             )}
             <div className="grid gap-1.5">
@@ -210,28 +172,25 @@ export default function Client() {
                 name="notes"
                 rows={6}
                 maxLength={2000}
-                defaultValue={said.notes}
+                defaultValue={field.text('notes')}
                 aria-describedby="notes-who"
                 className={`${INPUT} py-3`}
               />
-              <Fault errors={fault?.errors.notes} />
+              <Fault errors={field.errors('notes')} />
               <p id="notes-who" className="text-sm text-soft">
                 {ONLY_SALON}
               </p>
             </div>
             <Button data-busy="Saving...">Save notes</Button>
-          </form>
+          </Form>
           <Before facts={client.before} />
           <div className="flex flex-wrap gap-3">
             {client.blocked ? (
-              <form method="post">
-                <input type="hidden" name="intent" value="block" />
-                <input type="hidden" name="blocked" value="no" />
-                <input type="hidden" name="key" value={`${formKey}-block`} />
+              <Form hidden={{ intent: 'block', blocked: 'no', key: `${formKey}-block` }}>
                 <Button variant="quiet" data-busy="Unblocking...">
                   Unblock this client
                 </Button>
-              </form>
+              </Form>
             ) : (
               <ConfirmForm
                 id="block"
@@ -291,30 +250,6 @@ function Figure({ term, value }: { term: string; value: React.ReactNode }) {
     <div className="rounded-md bg-raised px-4 py-3 ring-1 ring-line">
       <dt className="text-sm text-soft">{term}</dt>
       <dd className="money font-display text-lg">{value}</dd>
-    </div>
-  )
-}
-
-function Line({
-  id,
-  label,
-  value,
-  errors,
-  max,
-}: {
-  id: string
-  label: string
-  value: string
-  errors?: string[] | undefined
-  max: number
-}) {
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
-      <input id={id} name={id} defaultValue={value} maxLength={max} className={INPUT} />
-      <Fault errors={errors} />
     </div>
   )
 }

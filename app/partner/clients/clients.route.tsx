@@ -6,6 +6,7 @@ import { SET_UP_SALON } from '../../features/business/business-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { readTyped } from '../../platform/typed-input.server'
 import { Pages } from '../../ui/display/pages'
 import { counted } from '../../ui/display/plural'
 import { Table } from '../../ui/display/table'
@@ -22,9 +23,9 @@ export const meta = title('Clients')
 
 const PATH = '/partner/clients'
 
-export const loader = page('partner', async ({ api, searchParams }) => {
+export const loader = page('partner', async ({ api, searchParams, writer }) => {
   const requested = Object.fromEntries(searchParams)
-  const read = ClientsQuery.safeParse(requested)
+  const read = ClientsQuery.safeParse(readTyped(ClientsQuery, requested, writer))
   const { q, sort } = read.success ? read.data : ClientsQuery.parse({})
   const cursor = read.success ? read.data.cursor : undefined
   const query = { q, sort, ...(cursor && { cursor }) }

@@ -6,11 +6,10 @@ import { DAY, HOUR } from '../../../api/platform/values/time'
 import { BusinessState } from '../../features/business/business-status'
 import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
 import { BalanceCard } from '../../features/payouts/balance-card'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { today } from '../../ui/display/duration'
 import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
@@ -63,21 +62,25 @@ const DONE = {
   completion: ['Visit completed', completedWords],
 } as const
 
-export const action = page('partner', async ({ request, api, searchParams }) => {
-  const form = await request.formData()
-  const param = { id: textIn(form, 'id') }
-  const step = textIn(form, 'step') as keyof typeof DONE
-  if (!Object.hasOwn(DONE, step)) return refuse(UNKNOWN_FORM)
-  const answer = await ask(api.appointments[':id'][step].$post({ param }, keyed(form)))
-  if (!answer.ok) return refuse(answer.problem)
-  const [title, words] = DONE[step]
-  const list = listIn(searchParams)
-  throw await redirectWithToast(
-    list ? listPath(list) : PATH,
-    title,
-    typeof words === 'function' ? words(answer.value) : words,
+const step = <S extends keyof typeof DONE>(name: S) =>
+  press(
+    ({ api }: Visit<'partner'>, { form, key }) =>
+      api.appointments[':id'][name].$post({ param: { id: textIn(form, 'id') } }, key),
+    (response, _, { searchParams }) => {
+      const [title, words] = DONE[name]
+      const list = listIn(searchParams)
+      return [
+        list ? listPath(list) : PATH,
+        title,
+        typeof words === 'function' ? words(response as never) : words,
+      ]
+    },
   )
-})
+
+export const action = page(
+  'partner',
+  forms({ confirmation: step('confirmation'), completion: step('completion') }, 'step'),
+)
 
 export default function PartnerDashboard() {
   const { dashboard, list, formKey, now } = useLoaderData<typeof loader>()

@@ -6,6 +6,7 @@ import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Form } from '../../ui/forms/form'
 import { UNDOABLE } from '../undoable'
 import { VisitRows } from './visit-rows'
 
@@ -27,10 +28,7 @@ export function Requests({ visits, formKey, main }: Acted) {
       visits={visits}
       actions={({ id, salonId, startsAt }) => (
         <>
-          <form method="post">
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="step" value="confirmation" />
-            <input type="hidden" name="key" value={`${formKey}-confirmation-${id}`} />
+          <Form hidden={{ id, step: 'confirmation', key: `${formKey}-confirmation-${id}` }}>
             <Button
               id={`confirm-${id}`}
               variant={id === main ? 'main' : 'quiet'}
@@ -39,7 +37,7 @@ export function Requests({ visits, formKey, main }: Acted) {
             >
               Confirm
             </Button>
-          </form>
+          </Form>
           <TextLink
             className="px-2 text-sm"
             to={`/partner/appointments/${id}?offer=${salonId}&date=${startsAt.slice(0, 10)}`}

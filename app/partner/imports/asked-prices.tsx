@@ -1,21 +1,17 @@
 // The services of a file that say no price: each costs something, is free, or is left out.
+import { ImportPrices } from '../../../api/booking/imports/input'
 import type { ImportResponse } from '../../../api/booking/imports/responses'
 import { counted } from '../../ui/display/plural'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
 
 const KINDS = { free: 'It is free', out: 'Leave it out', price: 'It costs' } as const
 
-export function AskedPrices({
-  asked,
-  typed,
-  faults,
-}: {
-  asked: ImportResponse['asked']
-  typed: Record<string, string[]>
-  faults: Record<string, string[]>
-}) {
+export function AskedPrices({ asked, said }: { asked: ImportResponse['asked']; said: FormSaid }) {
+  const field = fieldsOf(ImportPrices, said)
   const open = asked.filter(({ answer }) => answer === null).length
   return (
     <Section
@@ -32,15 +28,15 @@ export function AskedPrices({
           : 'You have said what they cost. You can still change it.'}
       </p>
       <form method="post" className="mt-3 grid grid-cols-1 gap-4">
-        <Fault errors={faults.prices} />
+        <Fault errors={field.errors('prices')} />
         {asked.map(({ line, name, answer }) => (
           <AskedPrice
             key={line}
             line={line}
             name={name}
-            kind={typed[`kind-${line}`]?.[0] ?? kindOf(answer)}
-            price={typed[`price-${line}`]?.[0] ?? (kindOf(answer) === 'price' ? answer : null)}
-            errors={faults[`price-${line}.answer`]}
+            kind={field.text(`kind-${line}`, kindOf(answer)) || null}
+            price={field.text(`price-${line}`, kindOf(answer) === 'price' ? answer : null) || null}
+            errors={field.errors(`price-${line}.answer`)}
           />
         ))}
         <Button

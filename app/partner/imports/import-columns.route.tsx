@@ -1,20 +1,15 @@
 // How a file is read: where it comes from, which column is which field, duplicates, and the order of dates.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import {
-  FIELDS,
-  type Field as FieldName,
-  SOURCES,
-  type Source,
-} from '../../../api/booking/imports/input'
-import { ask, get } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
+import { FIELDS, ImportColumns, SOURCES } from '../../../api/booking/imports/input'
+import { get } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { refuseAct } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { SelectField } from '../../ui/forms/field'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -30,23 +25,28 @@ export const loader = page('partner', async ({ api, id }) => {
   return { file }
 })
 
-export const action = page('partner', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const source = textIn(form, 'source') as Source
-  const columns = form.getAll('column').map((field) => (field === '' ? null : (field as FieldName)))
-  const json = {
-    source,
-    // Another source has columns of its own.
-    ...(source === textIn(form, 'was') && { mapping: columns }),
-    merge: textIn(form, 'merge') as 'either',
-    dates: textIn(form, 'dates') as 'dmy',
-  }
-  const answer = await ask(api['my-salon'].imports[':id'].columns.$put({ param: { id }, json }))
-  if (!answer.ok) return refuseAct(answer.problem)
-  throw redirect(`${IMPORT_PATH}/${id}`)
-})
+export const action = page(
+  'partner',
+  form(
+    ImportColumns,
+    ({ api, id }, { json }) => api['my-salon'].imports[':id'].columns.$put({ param: { id }, json }),
+    (_, __, { id }) => `${IMPORT_PATH}/${id}`,
+    { from: columnsIn, faults: 'notice' },
+  ),
+)
 
-export default function ImportColumns() {
+/** Another source has columns of its own. */
+function columnsIn(form: FormData) {
+  const source = textIn(form, 'source')
+  const mapping = form.getAll('column').map((name) => name || null)
+  return {
+    source,
+    ...(source === textIn(form, 'was') && { mapping }),
+    ...{ merge: textIn(form, 'merge'), dates: textIn(form, 'dates') },
+  }
+}
+
+export default function Columns() {
   const { file } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   const hasContacts = file.kind === 'clients' || file.kind === 'appointments'
@@ -59,8 +59,7 @@ export default function ImportColumns() {
         back={{ to: `${IMPORT_PATH}/${file.id}`, label: 'Back to the preview' }}
       />
       <InlineNotice notice={notice} />
-      <form method="post" className="grid max-w-3xl gap-8">
-        <input type="hidden" name="was" value={file.source} />
+      <Form noValidate={false} hidden={{ was: file.source }} className="grid max-w-3xl gap-8">
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             label="Where it comes from"
@@ -111,7 +110,7 @@ export default function ImportColumns() {
         <Button className="justify-self-start max-sm:w-full" data-busy="Checking...">
           Show what it does
         </Button>
-      </form>
+      </Form>
     </Shell>
   )
 }

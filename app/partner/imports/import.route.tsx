@@ -1,8 +1,9 @@
 // One imported file: what each row would do, its progress, what it did, and undoing it. While something runs the page
 // reloads itself, with or without scripts.
-import { data, type HeadersFunction, redirect } from '@remix-run/cloudflare'
+import { data, type HeadersFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Download, Undo2 } from 'lucide-react'
+import { ImportPrices } from '../../../api/booking/imports/input'
 import {
   AGAIN,
   IMPORT_DISCARDED,
@@ -11,12 +12,10 @@ import {
   ImportFaults,
   ImportProgress,
 } from '../../features/imports/import-parts'
-import { ask, get, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
-import { refuseAct, refuseSetUp, refuseUnknown } from '../../platform/row-forms.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { counted } from '../../ui/display/plural'
 import { Table } from '../../ui/display/table'
 import { TextLink } from '../../ui/display/text-link'
@@ -24,6 +23,7 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -42,40 +42,47 @@ export const loader = page('partner', async ({ api, newKey, id }) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const action = page('partner', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const param = { id }
-  const one = api['my-salon'].imports[':id']
-  switch (textIn(form, 'intent')) {
-    case 'confirm': {
-      const begun = await ask(one.confirmation.$post({ param }, keyed(form)))
-      if (!begun.ok) return refuseAct(begun.problem)
-      throw redirect(`${IMPORT_PATH}/${id}`)
-    }
-    case 'prices': {
-      const prices = pricesIn(form)
-      const said = await ask(one.prices.$put({ param, json: { prices } }))
-      if (!said.ok) {
-        const places = Object.fromEntries(
-          prices.map(({ line }, i) => [`prices.${i}`, `price-${line}`]),
-        )
-        return refuseSetUp(said.problem, form, places)
-      }
-      throw redirect(`${IMPORT_PATH}/${id}`)
-    }
-    case 'discard': {
-      const gone = await ask(one.discarding.$post({ param }, keyed(form)))
-      if (!gone.ok) return refuseAct(gone.problem)
-      throw await redirectWithToast(IMPORT_PATH, 'Discarded', 'Nothing was imported.')
-    }
-    case 'undo': {
-      const back = await ask(one.undoing.$post({ param }, keyed(form)))
-      if (!back.ok) return refuseAct(back.problem)
-      throw redirect(`${IMPORT_PATH}/${id}`)
-    }
-  }
-  return refuseUnknown()
+const imported = ({ api, id }: Visit<'partner'>) => ({
+  one: api['my-salon'].imports[':id'],
+  param: { id },
 })
+
+const again = (_: unknown, __: unknown, { id }: Visit<'partner'>) => `${IMPORT_PATH}/${id}`
+
+export const action = page(
+  'partner',
+  forms({
+    confirm: press((visit: Visit<'partner'>, { key }) => {
+      const { one, param } = imported(visit)
+      return one.confirmation.$post({ param }, key)
+    }, again),
+    prices: form(
+      ImportPrices,
+      (visit: Visit<'partner'>, { json }) => {
+        const { one, param } = imported(visit)
+        return one.prices.$put({ param, json })
+      },
+      again,
+      {
+        from: (form) => ({ prices: pricesIn(form) }),
+        places: (form) =>
+          Object.fromEntries(pricesIn(form).map(({ line }, i) => [`prices.${i}`, `price-${line}`])),
+        faults: 'both',
+      },
+    ),
+    discard: press(
+      (visit: Visit<'partner'>, { key }) => {
+        const { one, param } = imported(visit)
+        return one.discarding.$post({ param }, key)
+      },
+      () => [IMPORT_PATH, 'Discarded', 'Nothing was imported.'],
+    ),
+    undo: press((visit: Visit<'partner'>, { key }) => {
+      const { one, param } = imported(visit)
+      return one.undoing.$post({ param }, key)
+    }, again),
+  }),
+)
 
 /** What was said of each; nothing of those that nothing was chosen of. */
 function pricesIn(form: FormData): { line: number; answer: string }[] {
@@ -146,9 +153,7 @@ export default function ImportedFile() {
           />
         )}
         {status === 'undone' && <Undone file={file} />}
-        {status === 'checked' && asked.length > 0 && (
-          <AskedPrices asked={asked} typed={answer?.typed ?? {}} faults={answer?.faults ?? {}} />
-        )}
+        {status === 'checked' && asked.length > 0 && <AskedPrices asked={asked} said={answer} />}
         {file.sample.length > 0 && <Preview file={file} />}
         {skipped > 0 && (
           <ImportFaults
@@ -176,19 +181,17 @@ export default function ImportedFile() {
         {status === 'checked' && (
           <div className="flex flex-wrap gap-3">
             {ready && (
-              <form method="post">
-                <input type="hidden" name="key" value={`${formKey}-confirm`} />
+              <Form hidden={{ key: `${formKey}-confirm` }}>
                 <Button name="intent" value="confirm" data-busy="Starting...">
                   Import {counted(created + merged, 'row', 'rows')}
                 </Button>
-              </form>
+              </Form>
             )}
-            <form method="post">
-              <input type="hidden" name="key" value={`${formKey}-discard`} />
+            <Form hidden={{ key: `${formKey}-discard` }}>
               <Button variant="quiet" name="intent" value="discard" data-busy="Discarding...">
                 Discard
               </Button>
-            </form>
+            </Form>
           </div>
         )}
         {status === 'done' && (

@@ -1,16 +1,15 @@
 // Offering a client an appointment from their conversation: services, staff, time, price; then a
 // review before the slot is held and the client is notified. Every step has an address.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { MakeOffer } from '../../../api/booking/offers/input'
 import type { Chosen } from '../../features/bookings/booking-choice'
 import { TO_CHAT } from '../../features/bookings/booking-labels'
-import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
 import { isReview } from '../../platform/history/confirmed-once.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
+import { readTyped } from '../../platform/typed-input.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { OfferChoice } from './offer-form'
@@ -20,7 +19,7 @@ export const meta = title('Make an offer')
 
 export const loader = page(
   'partner',
-  async ({ api, reviewKey, searchParams, id }) => {
+  async ({ api, reviewKey, searchParams, writer, id }) => {
     const requested = (name: string) => searchParams.get(name)?.trim().slice(0, 500) ?? ''
     const query = {
       service: searchParams.getAll('service'),
@@ -31,7 +30,7 @@ export const loader = page(
     const param = { id }
     const sheet = await get(api.conversations[':id'].offers.new.$get({ param, query }))
     const typed = {
-      price: requested('price'),
+      price: readTyped(MakeOffer.shape.price, requested('price'), writer) as string,
       startsAt: requested('startsAt'),
       hours: requested('hours') || '48',
       text: requested('text'),
@@ -42,34 +41,23 @@ export const loader = page(
   { reviewed: isReview },
 )
 
-export const action = page('partner', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const json = {
-    plan: planIn(textIn(form, 'plan')),
-    price: textIn(form, 'price'),
-    startsAt: textIn(form, 'startsAt'),
-    hours: textIn(form, 'hours'),
-    text: textIn(form, 'text'),
-  }
-  const answer = await ask(
-    api.conversations[':id'].offers.$post({ param: { id }, json }, keyed(form)),
-  )
-  if (!answer.ok) {
-    const { problem } = answer
-    const said = Object.values(problem.errors ?? {}).flat()[0]
-    const notice = noticeOf(problem)
-    return data(
-      { notice: said ? { ...notice, description: said } : notice },
-      { status: problem.status },
-    )
-  }
-  const chosenAt = answer.value.offer?.startsAt
-  throw await redirectWithToast(
-    `/partner/messages/${id}`,
-    'Offer sent',
-    chosenAt ? 'The time is on hold for them.' : 'They can choose a time at that price.',
-  )
-})
+export const action = page(
+  'partner',
+  form(
+    MakeOffer,
+    ({ api, id }, { json, key }) =>
+      api.conversations[':id'].offers.$post({ param: { id }, json }, key),
+    ({ offer }, _, { id }) => [
+      `/partner/messages/${id}`,
+      'Offer sent',
+      offer?.startsAt ? 'The time is on hold for them.' : 'They can choose a time at that price.',
+    ],
+    {
+      from: (form) => ({ ...Object.fromEntries(form), plan: planIn(textIn(form, 'plan')) }),
+      faults: 'notice',
+    },
+  ),
+)
 
 /** The plan in the form; anything invalid is rejected by the api. */
 function planIn(text: string): Chosen[] {

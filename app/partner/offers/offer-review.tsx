@@ -11,6 +11,7 @@ import { choiceQuery } from '../../features/bookings/booking-choice'
 import { duration } from '../../ui/display/duration'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import type { OfferTyped } from './offer-form'
 
 export function OfferReview({
@@ -83,15 +84,16 @@ export function OfferReview({
           : `${client.name} can book any available time for ${sum} until ${dateTime(until, salon.timeZone)}.`}{' '}
         Nothing is paid until they book.
       </p>
-      <form method="post" className="grid gap-3">
-        <input type="hidden" name="key" value={formKey} />
-        <input
-          type="hidden"
-          name="plan"
-          value={JSON.stringify(
+      <Form
+        noValidate={false}
+        hidden={{
+          key: formKey,
+          plan: JSON.stringify(
             chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds })),
-          )}
-        />
+          ),
+        }}
+        className="grid gap-3"
+      >
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -101,7 +103,7 @@ export function OfferReview({
         <ButtonLink variant="quiet" to={`${path}?${back}`}>
           Make changes
         </ButtonLink>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -1,15 +1,15 @@
 // Whether and how friends may book together at the salon.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { LEAST_HELD, UNPAID_MINUTES } from '../../../api/booking/parties/input'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuseFields } from '../../platform/form.server'
+import { LEAST_HELD, PartySettings, UNPAID_MINUTES } from '../../../api/booking/parties/input'
+import { get } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { numberIn } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { fieldsOf, SelectField } from '../../ui/forms/field'
+import { SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Toggle } from '../../ui/forms/toggle'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -22,23 +22,18 @@ export const loader = page('partner', async ({ api, newKey }) => {
   return { settings, formKey: newKey() }
 })
 
-export const action = page('partner', async ({ request, api }) => {
-  const form = await request.formData()
-  const json = {
-    open: form.has('open'),
-    largest: numberIn(form, 'largest'),
-    smallest: numberIn(form, 'smallest'),
-    hours: numberIn(form, 'hours'),
-    held: numberIn(form, 'held'),
-  }
-  const answer = await ask(api['my-salon']['party-settings'].$post({ json }, keyed(form)))
-  if (!answer.ok) return refuseFields(answer.problem, { typed: json })
-  throw await redirectWithToast(
-    PATH,
-    'Saved',
-    json.open ? 'Friends can book together.' : 'Nobody can bring friends. Open bookings stay.',
-  )
-})
+export const action = page(
+  'partner',
+  form(
+    PartySettings,
+    ({ api }, { json, key }) => api['my-salon']['party-settings'].$post({ json }, key),
+    (_, { json: { open } }) => [
+      PATH,
+      'Saved',
+      open ? 'Friends can book together.' : 'Nobody can bring friends. Open bookings stay.',
+    ],
+  ),
+)
 
 const PEOPLE = [2, 3, 4, 5, 6, 7, 8].map((n) => [n, `${n} people`] as const)
 
@@ -55,8 +50,8 @@ function shares(set: number) {
 export default function FriendsSettings() {
   const { settings, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const field = fieldsOf(null, answer?.faults)
-  const shown = answer?.typed ?? settings
+  const field = fieldsOf(PartySettings, answer, {}, settings)
+  const held = Number(field.text('held'))
   return (
     <Shell as="beauty_partner" path="/partner/salon" column>
       <PageHead
@@ -65,37 +60,36 @@ export default function FriendsSettings() {
         back={{ to: '/partner/salon', label: 'Back to salon' }}
       />
       <InlineNotice notice={answer?.notice} />
-      <form method="post" className="grid max-w-md gap-5">
-        <input type="hidden" name="key" value={formKey} />
+      <Form noValidate={false} hidden={{ key: formKey }} className="grid max-w-md gap-5">
         <Toggle
           name="open"
           label="Take friends together"
           hint={`A place that isn’t paid for holds its time for ${UNPAID_MINUTES} minutes. One that is paid for holds it until everyone has joined, never into your notice period.`}
-          on={shown.open}
+          on={field.on('open')}
         />
-        <SelectField label="At most" options={PEOPLE} {...field('largest', shown.largest)} />
+        <SelectField label="At most" options={PEOPLE} {...field('largest')} />
         <SelectField
           label="At least"
           options={PEOPLE}
           hint="If someone drops out, the others still come from this many on."
-          {...field('smallest', shown.smallest)}
+          {...field('smallest')}
         />
         <SelectField
           label="Time to join"
           options={HOURS}
           hint="If not everyone joins by then, all times are free and all money goes back."
-          {...field('hours', shown.hours)}
+          {...field('hours')}
         />
         <SelectField
           label="Held for each place"
-          options={shares(shown.held)}
+          options={shares(held)}
           hint="What each friend sets aside to keep their place, never less than your deposit. The rest is paid at the salon. Where friends pay for each other, the whole price is set aside."
-          {...field('held', shown.held)}
+          {...field('held')}
         />
         <Button data-busy="Saving..." className="sm:w-fit">
           Save
         </Button>
-      </form>
+      </Form>
     </Shell>
   )
 }

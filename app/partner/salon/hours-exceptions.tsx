@@ -1,10 +1,13 @@
 // Dates on which the salon's hours differ from the week: the existing ones, and a form for one more.
 import { X } from 'lucide-react'
+import type { Exception } from '../../../api/booking/salon-setup/input'
 import type { ExceptionResponse } from '../../../api/booking/salon-setup/responses'
 import { minutes } from '../../ui/display/duration'
 import { dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field, INPUT } from '../../ui/forms/field'
+import type { FieldOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 
 export function Exceptions({ items, formKey }: { items: ExceptionResponse[]; formKey: string }) {
   if (items.length === 0) return <p className="mt-1 text-soft">Add holidays and short days here.</p>
@@ -24,10 +27,7 @@ export function Exceptions({ items, formKey }: { items: ExceptionResponse[]; for
               {note && ` · ${note}`}
             </p>
           </div>
-          <form method="post">
-            <input type="hidden" name="intent" value="remove-date" />
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="key" value={`${formKey}-remove-${id}`} />
+          <Form hidden={{ intent: 'remove-date', id, key: `${formKey}-remove-${id}` }}>
             <button
               type="submit"
               aria-label={`Remove ${dateParts(date).long}`}
@@ -35,7 +35,7 @@ export function Exceptions({ items, formKey }: { items: ExceptionResponse[]; for
             >
               <X size={18} aria-hidden />
             </button>
-          </form>
+          </Form>
         </li>
       ))}
     </ul>
@@ -45,42 +45,22 @@ export function Exceptions({ items, formKey }: { items: ExceptionResponse[]; for
 export function ExceptionForm({
   formKey,
   today,
-  typed,
-  faults,
+  field,
 }: {
   formKey: string
   today: string
-  typed: Record<string, string[]>
-  faults: Record<string, string[]>
+  field: FieldOf<typeof Exception>
 }) {
-  const was = (name: string) => typed[name]?.[0]
-  const short = was('how') === 'hours'
+  const short = field.text('how') === 'hours'
   return (
-    <form
-      method="post"
-      noValidate
+    <Form
+      hidden={{ intent: 'add-date', key: `${formKey}-date` }}
       aria-label="Add a date"
       className="mt-2 grid grid-cols-1 gap-4 rounded-lg bg-sunken p-5 max-[22rem]:p-4"
     >
-      <input type="hidden" name="intent" value="add-date" />
-      <input type="hidden" name="key" value={`${formKey}-date`} />
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[repeat(2,12rem)]">
-        <Field
-          label="Date"
-          name="date"
-          type="date"
-          min={today}
-          defaultValue={was('date')}
-          errors={faults.date}
-        />
-        <Field
-          label="Until (optional)"
-          name="until"
-          type="date"
-          min={today}
-          defaultValue={was('until')}
-          errors={faults.until}
-        />
+        <Field label="Date" {...field('date')} type="date" min={today} />
+        <Field label="Until (optional)" {...field('until')} type="date" min={today} />
       </div>
       <fieldset className="grid min-w-0 grid-cols-1 gap-1">
         <legend className="text-sm font-semibold">Hours that day</legend>
@@ -109,7 +89,7 @@ export function ExceptionForm({
             type="time"
             name="from"
             aria-label="From"
-            defaultValue={was('from')}
+            defaultValue={field.value('from')}
             className={`${INPUT} max-w-32 min-w-0 px-2.5! max-[22rem]:px-1!`}
           />
           <span className="text-soft">to</span>
@@ -117,22 +97,16 @@ export function ExceptionForm({
             type="time"
             name="to"
             aria-label="To"
-            defaultValue={was('to')}
+            defaultValue={field.value('to')}
             className={`${INPUT} max-w-32 min-w-0 px-2.5! max-[22rem]:px-1!`}
           />
         </div>
-        <Fault errors={faults.fromMinute ?? faults.toMinute} />
+        <Fault errors={field.errors('fromMinute') ?? field.errors('toMinute')} />
       </fieldset>
-      <Field
-        label="Note (optional)"
-        name="note"
-        maxLength={60}
-        defaultValue={was('note')}
-        errors={faults.note}
-      />
+      <Field label="Note (optional)" {...field('note')} />
       <Button variant="quiet" className="justify-self-start" data-busy="Saving...">
         Add date
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,13 +1,12 @@
 // The salon's opening hours: the week, and dates that differ.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
-import { ask, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
-import { refuseAct, refuseSetUp, refuseUnknown } from '../../platform/row-forms.server'
+import { Exception, Hours as HoursInput } from '../../../api/booking/salon-setup/input'
+import { form, forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Button, buttonClass } from '../../ui/forms/button'
+import { fieldsOf } from '../../ui/forms/fields'
 import { SaveBar } from '../../ui/forms/form-parts'
 import { WeekHours } from '../../ui/forms/week-hours'
 import { Section } from '../../ui/layout/section'
@@ -24,51 +23,51 @@ export const loader = page('partner', loadSetUp)
 const ALL_DAYS = [2, 3, 4, 5, 6, 7]
 const WORK_DAYS = [2, 3, 4, 5]
 
-export const action = page('partner', async ({ request, api }) => {
-  const form = await request.formData()
-  const endpoint = api['my-salon']
-  const intent = textIn(form, 'intent')
-  switch (intent) {
-    case 'save':
-    case 'copy-all':
-    case 'copy-work': {
-      const to = intent === 'copy-all' ? ALL_DAYS : intent === 'copy-work' ? WORK_DAYS : []
-      for (const weekday of to) {
-        for (const end of ['from', 'to']) {
-          form.delete(`hours-${weekday}-${end}`)
-          for (const value of form.getAll(`hours-1-${end}`))
-            form.append(`hours-${weekday}-${end}`, value)
-        }
-      }
-      const { ranges, places } = weekIn(form, 'hours')
-      const json = { version: textIn(form, 'version'), hours: ranges }
-      const saved = await ask(endpoint.hours.$put({ json }, keyed(form)))
-      if (!saved.ok) return refuseSetUp(saved.problem, form, places)
-      throw await redirectWithToast(
-        PATH,
-        'Hours saved',
-        to.length ? 'Monday’s hours now apply on those days too.' : 'New bookings follow them.',
-      )
-    }
-    case 'add-date': {
-      const json = exceptionIn(form)
-      const added = await ask(endpoint.exceptions.$post({ json }, keyed(form)))
-      if (!added.ok) return refuseSetUp(added.problem, form)
-      throw await redirectWithToast(
-        PATH,
-        'Date added',
-        'It replaces the weekly hours on that date.',
-      )
-    }
-    case 'remove-date': {
-      const param = { id: textIn(form, 'id') }
-      const removed = await ask(endpoint.exceptions[':id'].$delete({ param }, keyed(form)))
-      if (!removed.ok) return refuseAct(removed.problem)
-      throw await redirectWithToast(PATH, 'Date removed', 'The weekly hours apply again.')
-    }
+const save = (to: number[]) =>
+  form(
+    HoursInput,
+    ({ api }: Visit<'partner'>, { json, key }) => api['my-salon'].hours.$put({ json }, key),
+    () => [
+      PATH,
+      'Hours saved',
+      to.length ? 'Monday’s hours now apply on those days too.' : 'New bookings follow them.',
+    ],
+    {
+      from: (form) => {
+        for (const weekday of to) copyMonday(form, weekday)
+        return { version: textIn(form, 'version'), hours: weekIn(form, 'hours').ranges }
+      },
+      places: (form) => weekIn(form, 'hours').places,
+      faults: 'both',
+    },
+  )
+
+function copyMonday(form: FormData, weekday: number) {
+  for (const end of ['from', 'to']) {
+    form.delete(`hours-${weekday}-${end}`)
+    for (const value of form.getAll(`hours-1-${end}`)) form.append(`hours-${weekday}-${end}`, value)
   }
-  return refuseUnknown()
-})
+}
+
+export const action = page(
+  'partner',
+  forms({
+    save: save([]),
+    'copy-all': save(ALL_DAYS),
+    'copy-work': save(WORK_DAYS),
+    'add-date': form(
+      Exception,
+      ({ api }: Visit<'partner'>, { json, key }) => api['my-salon'].exceptions.$post({ json }, key),
+      () => [PATH, 'Date added', 'It replaces the weekly hours on that date.'],
+      { from: exceptionIn, faults: 'both' },
+    ),
+    'remove-date': press(
+      ({ api }: Visit<'partner'>, { form, key }) =>
+        api['my-salon'].exceptions[':id'].$delete({ param: { id: textIn(form, 'id') } }, key),
+      () => [PATH, 'Date removed', 'The weekly hours apply again.'],
+    ),
+  }),
+)
 
 const PARTS = [
   ['week', 'The week'],
@@ -78,8 +77,8 @@ const PARTS = [
 export default function Hours() {
   const { setUp, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { typed = {}, faults = {} } = answer ?? {}
-  const dated = typed.date !== undefined
+  const week = fieldsOf(HoursInput, answer)
+  const date = fieldsOf(Exception, answer, { intent: 'add-date' })
   return (
     <SetUpPage
       column
@@ -110,13 +109,13 @@ export default function Hours() {
             AM is open all day.
           </p>
           <input type="hidden" name="key" value={formKey} />
-          <input type="hidden" name="version" value={typed.version?.[0] ?? setUp.hours.version} />
+          <input type="hidden" name="version" value={week.text('version', setUp.hours.version)} />
           <div className="mb-6">
             <WeekHours
               name="hours"
               ranges={setUp.hours.items}
-              typed={typed}
-              faults={faults}
+              typed={date.isRefused ? null : week.typed}
+              faults={week.faults}
               empty="Closed"
             />
           </div>
@@ -128,18 +127,13 @@ export default function Hours() {
         </form>
         <Section id="dates" title="Special dates">
           <Exceptions items={setUp.exceptions} formKey={formKey} />
-          <details open={dated} className="group/date mt-4">
+          <details open={date.isRefused} className="group/date mt-4">
             <summary
               className={buttonClass('quiet', 'w-fit cursor-pointer group-open/date:hidden')}
             >
               <Plus size={20} aria-hidden /> Add a date
             </summary>
-            <ExceptionForm
-              formKey={formKey}
-              today={setUp.today}
-              typed={dated ? typed : {}}
-              faults={dated ? faults : {}}
-            />
+            <ExceptionForm formKey={formKey} today={setUp.today} field={date} />
           </details>
         </Section>
       </div>

@@ -1,18 +1,19 @@
 // A salon's own links to its bookings: its short address, a link for each service and professional, and posters of them.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChartNoAxesColumn, ChevronDown } from 'lucide-react'
-import { bookingLink, POSTER_SIZES } from '../../../api/booking/links/input'
+import { bookingLink, HandleForm, POSTER_SIZES } from '../../../api/booking/links/input'
 import { PROFILE_FIRST } from '../../features/business/business-labels'
-import { ask, getOrStart, keyed } from '../../platform/api.server'
-import { refuseFields, textIn } from '../../platform/form.server'
+import { getOrStart } from '../../platform/api.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { QrCode } from '../../ui/display/qr-code'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Field, fieldsOf } from '../../ui/forms/field'
+import { Field } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { ShareOptions } from '../../ui/layout/share-options'
@@ -41,18 +42,19 @@ export const loader = page('partner', async ({ api, request, newKey }) => {
   }
 })
 
-export const action = page('partner', async ({ request, api }) => {
-  const form = await request.formData()
-  const json = { handle: textIn(form, 'handle') }
-  const answer = await ask(api['my-salon'].links.handle.$put({ json }, keyed(form)))
-  if (!answer.ok) return refuseFields(answer.problem, { typed: json })
-  throw await redirectWithToast(PATH, 'Saved', `Your address is @${answer.value.handle}.`)
-})
+export const action = page(
+  'partner',
+  form(
+    HandleForm,
+    ({ api }, { json, key }) => api['my-salon'].links.handle.$put({ json }, key),
+    ({ handle }) => [PATH, 'Saved', `Your address is @${handle}.`],
+  ),
+)
 
 export default function BookingLinks() {
   const { salon, listed, services, staff, origin, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const field = fieldsOf(answer?.typed, answer?.faults)
+  const field = fieldsOf(HandleForm, answer)
   const own = origin + bookingLink(salon, {}, 'link')
   return (
     <Shell as="beauty_partner" path="/partner/salon">
@@ -70,8 +72,7 @@ export default function BookingLinks() {
       <div className="grid gap-10 lg:grid-cols-2">
         <div className="grid content-start gap-10">
           <Section id="address" title="Your short address">
-            <form method="post" className="mt-3 grid gap-4">
-              <input type="hidden" name="key" value={formKey} />
+            <Form noValidate={false} hidden={{ key: formKey }} className="mt-3 grid gap-4">
               <Field
                 label="Address"
                 required
@@ -87,7 +88,7 @@ export default function BookingLinks() {
               <Button data-busy="Saving..." className="sm:w-fit">
                 Save
               </Button>
-            </form>
+            </Form>
           </Section>
           <Section id="salon" title="Your salon">
             <p className="mt-1 mb-3">

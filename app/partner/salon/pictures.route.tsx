@@ -1,24 +1,22 @@
 // The cover of the public page and its gallery.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { LIMITS } from '../../../api/booking/salon-setup/input'
+import { LIMITS, PictureText } from '../../../api/booking/salon-setup/input'
 import { HUB } from '../../features/business/setup-steps'
 import { PictureList, RemovePicture } from '../../features/pictures/picture-list'
 import { PictureUpload, RESIZED, SAID_ALOUD } from '../../features/pictures/picture-upload'
 import { Cover } from '../../features/salons/cover'
 import { tradeOf } from '../../features/salons/salon-pattern'
-import { ask, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
-import {
-  refuseAct,
-  refuseSetUp,
-  refuseUnknown,
-  type SetUpFault,
-} from '../../platform/row-forms.server'
+import { form, forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.server'
+import {
+  PICTURE_TOO_LARGE,
+  readPictureForm,
+  refusePicture,
+  sendPicture,
+} from '../../platform/upload.server'
+import { fieldsOf } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
 import { place } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
@@ -32,47 +30,42 @@ const LASTING = 'It’s no longer on your page or stored by us.'
 
 export const loader = page('partner', loadSetUp)
 
-export const action = page('partner', async (visit) => {
-  const { api } = visit
-  const form = await readPictureForm(visit.request)
-  if (!form) return refusePicture('cover', TOO_LARGE, 413)
-  const one = api['my-salon'].pictures[':id']
-  const param = { id: textIn(form, 'id') }
-  const intent = textIn(form, 'intent')
-  switch (intent) {
-    case 'cover':
-    case 'gallery': {
-      const query = new URLSearchParams({ kind: intent, alt: textIn(form, 'alt') })
-      const to = `/api/my-salon/pictures?${query}`
-      const fault = await sendPicture(visit, form.get('picture'), to)
-      if (fault) return refusePicture(intent, fault.description, fault.status)
-      throw await redirectWithToast(PATH, 'Picture added', RESIZED)
-    }
-    case 'describe': {
-      const json = { alt: textIn(form, 'alt') }
-      const saved = await ask(one.text.$put({ param, json }, keyed(form)))
-      if (!saved.ok) return refuseSetUp(saved.problem, form)
-      throw await redirectWithToast(PATH, 'Description saved', SAID_ALOUD)
-    }
-    case 'remove': {
-      const removed = await ask(one.$delete({ param }, keyed(form)))
-      if (!removed.ok) return refuseAct(removed.problem)
-      throw await redirectWithToast(PATH, 'Picture removed', 'It’s no longer on your page.')
-    }
-    case 'place':
-      return place(visit, form, 'pictures', PATH)
-  }
-  return refuseUnknown()
+const add = async (visit: Visit<'partner'>, fields = new FormData()) => {
+  const kind = textIn(fields, 'intent')
+  const query = new URLSearchParams({ kind, alt: textIn(fields, 'alt') })
+  const to = `/api/my-salon/pictures?${query}`
+  const fault = await sendPicture(visit, fields.get('picture'), to)
+  if (fault) return refusePicture(kind, fault)
+  throw await redirectWithToast(PATH, 'Picture added', RESIZED)
+}
+
+const act = forms({
+  cover: add,
+  gallery: add,
+  describe: form(
+    PictureText,
+    ({ api }: Visit<'partner'>, { form, json, key }) =>
+      api['my-salon'].pictures[':id'].text.$put({ param: { id: textIn(form, 'id') }, json }, key),
+    () => [PATH, 'Description saved', SAID_ALOUD],
+    { faults: 'both' },
+  ),
+  remove: press(
+    ({ api }: Visit<'partner'>, { form, key }) =>
+      api['my-salon'].pictures[':id'].$delete({ param: { id: textIn(form, 'id') } }, key),
+    () => [PATH, 'Picture removed', 'It’s no longer on your page.'],
+  ),
+  place: place('pictures', PATH),
 })
 
-function refusePicture(kind: 'cover' | 'gallery', text: string, status: number) {
-  return data<SetUpFault>({ typed: {}, faults: { [kind]: [text] }, notice: null }, { status })
-}
+export const action = page('partner', async (visit) => {
+  const fields = await readPictureForm(visit.request)
+  return fields ? act(visit, fields) : refusePicture('cover', PICTURE_TOO_LARGE)
+})
 
 export default function Pictures() {
   const { setUp, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { faults = {} } = answer ?? {}
+  const { errors } = fieldsOf(PictureText, answer)
   const cover = setUp.pictures.find((picture) => picture.kind === 'cover')
   const gallery = setUp.pictures.filter((picture) => picture.kind === 'gallery')
   return (
@@ -102,7 +95,7 @@ export default function Pictures() {
               <PictureUpload
                 intent="cover"
                 label={cover ? 'Another cover' : 'Cover picture'}
-                errors={faults.cover}
+                errors={errors('cover')}
               />
               {cover && (
                 <div>
@@ -132,7 +125,7 @@ export default function Pictures() {
               }
             />
             {gallery.length < LIMITS.pictures && (
-              <PictureUpload intent="gallery" label="Add a picture" errors={faults.gallery} />
+              <PictureUpload intent="gallery" label="Add a picture" errors={errors('gallery')} />
             )}
           </div>
         </section>

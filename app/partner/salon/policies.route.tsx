@@ -1,14 +1,14 @@
 // The terms of bookings.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Policies as PoliciesInput } from '../../../api/booking/salon-setup/input'
 import { HUB } from '../../features/business/setup-steps'
-import { ask, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { numberIn, refuseSetUp } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
+import { AreaField, Fault, Field } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { FieldGroup, SaveBar } from '../../ui/forms/form-parts'
 import { RowField, RowSelect } from '../../ui/forms/row-field'
 import { Toggle } from '../../ui/forms/toggle'
@@ -24,29 +24,29 @@ const TIPS = ['tipPercents.0', 'tipPercents.1', 'tipPercents.2']
 
 export const loader = page('partner', loadSetUp)
 
-export const action = page('partner', async ({ request, api }) => {
-  const form = await request.formData()
-  const free = form.get('freeCancel') !== null
-  const json = {
-    version: textIn(form, 'version'),
-    leadMinutes: numberIn(form, 'leadMinutes'),
-    horizonDays: numberIn(form, 'horizonDays'),
-    autoConfirm: form.get('autoConfirm') !== null,
-    answerHours: numberIn(form, 'answerHours'),
-    deposit: textIn(form, 'deposit') || '0',
-    freeCancelHours: free ? numberIn(form, 'freeCancelHours') : null,
-    rescheduleHours: numberIn(form, 'rescheduleHours'),
-    undoMinutes: numberIn(form, 'undoMinutes'),
-    lateFee: textIn(form, 'lateFee') || '0',
-    noShowFee: textIn(form, 'noShowFee') || '0',
-    visitNotes: textIn(form, 'visitNotes'),
-    tipPercents: TIPS.map((name) => numberIn(form, name)),
+export const action = page(
+  'partner',
+  form(
+    PoliciesInput,
+    ({ api }, { json, key }) => api['my-salon'].policies.$put({ json }, key),
+    () => [PATH, 'Policies saved', 'They apply to new bookings.'],
+    { from: policiesIn, faults: 'both' },
+  ),
+)
+
+/** As they are named; without free cancellation there are no hours of it, and no percentage is none. */
+function policiesIn(form: FormData) {
+  const typed = Object.fromEntries(form)
+  return {
+    ...typed,
+    autoConfirm: form.has('autoConfirm'),
+    deposit: typed.deposit || '0',
+    lateFee: typed.lateFee || '0',
+    noShowFee: typed.noShowFee || '0',
+    freeCancelHours: form.has('freeCancel') ? typed.freeCancelHours : null,
+    tipPercents: TIPS.map((name) => typed[name] ?? ''),
   }
-  const endpoint = api['my-salon'].policies
-  const saved = await ask(endpoint.$put({ json }, keyed(form)))
-  if (!saved.ok) return refuseSetUp(saved.problem, form)
-  throw await redirectWithToast(PATH, 'Policies saved', 'They apply to new bookings.')
-})
+}
 
 /** The selectable notice periods, in minutes. */
 const NOTICE: [number, string][] = [
@@ -80,11 +80,8 @@ const PARTS = [
 export default function Policies() {
   const { setUp, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { typed = {}, faults = {} } = answer ?? {}
-  const back = Object.keys(typed).length > 0
   const own = setUp.policies
-  const shown = fieldsOf(typed, faults)
-  const field = (name: keyof typeof own) => shown(name, String(own[name] ?? ''))
+  const field = fieldsOf(PoliciesInput, answer, {}, { ...own })
   return (
     <SetUpPage
       column
@@ -96,19 +93,19 @@ export default function Policies() {
       parts={PARTS}
       notice={answer?.notice}
     >
-      <form method="post" noValidate className="grid grid-cols-1 gap-9">
-        <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="version" value={typed.version?.[0] ?? own.version} />
+      <Form
+        hidden={{ key: formKey, version: field.text('version') }}
+        className="grid grid-cols-1 gap-9"
+      >
         <FieldGroup id="booking" title="Booking" className="">
           <Toggle
             name="autoConfirm"
             label="Confirm bookings automatically"
             hint="Otherwise you confirm each one."
-            on={back ? typed.autoConfirm !== undefined : own.autoConfirm}
+            on={field.on('autoConfirm')}
           />
           <RowField
             label="Hours to reply"
-            inputMode="numeric"
             hint="If you haven’t replied by then, the request is cancelled and the client is refunded."
             {...field('answerHours')}
           />
@@ -126,7 +123,6 @@ export default function Policies() {
         <FieldGroup id="deposits" title="Deposit" className="">
           <RowField
             label="Deposit (%)"
-            inputMode="decimal"
             hint="Held from the client’s purse when they pay the rest at the salon. Paying from the purse holds the full price."
             {...field('deposit')}
           />
@@ -141,34 +137,25 @@ export default function Policies() {
             name="freeCancel"
             label="Free cancellation"
             hint="Clients can cancel a confirmed visit free of charge until the hours below."
-            on={back ? typed.freeCancel !== undefined : own.freeCancelHours !== null}
+            on={field.on('freeCancel', own.freeCancelHours !== null)}
           />
           <RowField
             label="Free cancellation until (hours before)"
-            inputMode="numeric"
-            {...field('freeCancelHours')}
-            defaultValue={typed.freeCancelHours?.[0] ?? own.freeCancelHours ?? 24}
+            {...field('freeCancelHours', own.freeCancelHours ?? 24)}
           />
           <RowField
             label="Late cancellation fee (%)"
-            inputMode="decimal"
             hint="Charged from the held amount when a client cancels later than that."
             {...field('lateFee')}
           />
           <RowField
             label="No-show fee (%)"
-            inputMode="decimal"
             hint="Charged from the held amount when the client doesn’t show up."
             {...field('noShowFee')}
           />
-          <RowField
-            label="Can be rescheduled until (hours before)"
-            inputMode="numeric"
-            {...field('rescheduleHours')}
-          />
+          <RowField label="Can be rescheduled until (hours before)" {...field('rescheduleHours')} />
           <RowField
             label="Free to undo for (minutes)"
-            inputMode="numeric"
             hint="Up to 30, or 0 for none. Counts from the booking, not in the last hour before a visit, and three times a day for a client."
             {...field('undoMinutes')}
           />
@@ -183,12 +170,11 @@ export default function Policies() {
               <Field
                 key={name}
                 label={`Suggestion ${i + 1} (%)`}
-                inputMode="numeric"
-                {...shown(name, own.tipPercents[i])}
+                {...field(name, own.tipPercents[i])}
               />
             ))}
           </div>
-          <Fault errors={faults.tipPercents} />
+          <Fault errors={field.errors('tipPercents')} />
         </FieldGroup>
         <FieldGroup id="before" title="Before a visit">
           <AreaField
@@ -202,7 +188,7 @@ export default function Policies() {
         <SaveBar>
           <Button data-busy="Saving...">Save policies</Button>
         </SaveBar>
-      </form>
+      </Form>
     </SetUpPage>
   )
 }

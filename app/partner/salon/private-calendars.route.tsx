@@ -1,12 +1,11 @@
 // The private calendars of a staff member: what is read, how that went, and adding or removing one.
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { z } from 'zod'
 import { NewPrivateCalendar } from '../../../api/booking/private-calendars/input'
 import { HUB } from '../../features/business/setup-steps'
-import { ask, get, keyed } from '../../platform/api.server'
+import { ask, get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
-import { refuse, sendForm, textIn, UNKNOWN_FORM } from '../../platform/form.server'
+import { form, forms, press, refuse, textIn } from '../../platform/form.server'
 import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -16,7 +15,9 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { bound, Field } from '../../ui/forms/field'
+import { Field } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -28,55 +29,49 @@ export const loader = page('partner', async ({ api, id, newKey }) => {
   return { ...shown, formKey: newKey() }
 })
 
-type Answer = { result?: SubmissionResult<string[]> | null; notice: Notice | null }
+const calendar = ({ api }: Visit<'partner'>, form: FormData) => ({
+  one: api['private-calendars'][':id'],
+  param: { id: textIn(form, 'calendar') },
+})
 
-export const action = page('partner', async (visit) => {
-  const form = await visit.request.formData()
-  const one = visit.api['private-calendars'][':id']
-  const param = { id: textIn(form, 'calendar') }
-  switch (textIn(form, 'intent')) {
-    case 'add':
-      return add(visit, form)
-    case 'read': {
+export const action = page(
+  'partner',
+  forms({
+    add: form(
+      NewPrivateCalendar,
+      ({ api, id }: Visit<'partner'>, { json, key }) =>
+        api['private-calendars'].staff[':staffId'].$post({ param: { staffId: id }, json }, key),
+      ({ fault, busyTimes }, _, { id }) => [
+        pathOf(id),
+        'Calendar added',
+        fault ? FAULTS[fault] : `${counted(busyTimes, 'busy time', 'busy times')} to come.`,
+      ],
+    ),
+    read: async (visit: Visit<'partner'>, fields = new FormData()) => {
+      const { one, param } = calendar(visit, fields)
       const read = await ask(one.readings.$post({ param }))
       if (!read.ok) return refuse(read.problem)
       const { fault } = read.value
-      if (fault) return { notice: { ...NOT_READ, description: FAULTS[fault], tone: 'bad' } }
+      if (fault) {
+        const notice: Notice = { ...NOT_READ, description: FAULTS[fault], tone: 'bad' }
+        return data({ notice, result: null })
+      }
       throw await redirectWithToast(pathOf(visit.id), 'Calendar read', 'Its times are up to date.')
-    }
-    case 'remove': {
-      const removed = await ask(one.$delete({ param }))
-      if (!removed.ok) return refuse(removed.problem)
-      throw await redirectWithToast(
-        pathOf(visit.id),
-        'Calendar removed',
-        'Its times are free again.',
-      )
-    }
-    default:
-      return refuse(UNKNOWN_FORM)
-  }
-})
+    },
+    remove: press(
+      (visit: Visit<'partner'>, { form }) => {
+        const { one, param } = calendar(visit, form)
+        return one.$delete({ param })
+      },
+      (_, __, { id }) => [pathOf(id), 'Calendar removed', 'Its times are free again.'],
+    ),
+  }),
+)
 
 const NOT_READ = { title: 'Not read' }
 
 function pathOf(staffId: string): string {
   return `${HUB}/staff/${encodeURIComponent(staffId)}/calendars`
-}
-
-async function add({ api, id }: Visit<'partner'>, form: FormData) {
-  form.delete('intent')
-  const param = { staffId: id }
-  const sent = await sendForm(form, NewPrivateCalendar, (json) =>
-    api['private-calendars'].staff[':staffId'].$post({ param, json }, keyed(form)),
-  )
-  if (!sent.ok) return sent.refusal
-  const { fault, busyTimes } = sent.value
-  throw await redirectWithToast(
-    pathOf(id),
-    'Calendar added',
-    fault ? FAULTS[fault] : `${counted(busyTimes, 'busy time', 'busy times')} to come.`,
-  )
 }
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>
@@ -95,11 +90,8 @@ const FAULTS = {
 
 export default function PrivateCalendars() {
   const { staff, timeZone, days, items, more, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<Answer>()
-  const [form, fields] = useForm<z.input<typeof NewPrivateCalendar>>({
-    id: 'calendar',
-    ...(answer?.result && { lastResult: answer.result }),
-  })
+  const answer = useActionData<typeof action>()
+  const field = fieldsOf(NewPrivateCalendar, answer)
   return (
     <Shell as="beauty_partner" path={HUB} column>
       <PageHead
@@ -114,12 +106,10 @@ export default function PrivateCalendars() {
         ))}
         {more ? (
           <Section id="add" title="Add a calendar" className="grid gap-4">
-            <form method="post" {...getFormProps(form)} className="grid gap-4">
-              <input type="hidden" name="intent" value="add" />
-              <input type="hidden" name="key" value={formKey} />
+            <Form hidden={{ intent: 'add', key: formKey }} id="calendar" className="grid gap-4">
               <Field
                 label="Secret address"
-                {...bound(fields.address)}
+                {...field('address')}
                 inputMode="url"
                 autoComplete="off"
                 placeholder="https://"
@@ -130,7 +120,7 @@ export default function PrivateCalendars() {
               <div>
                 <Button data-busy="Adding...">Add calendar</Button>
               </div>
-            </form>
+            </Form>
           </Section>
         ) : (
           <p className="text-soft">Three calendars are the most for one person.</p>
@@ -168,13 +158,11 @@ function CalendarCard({
       </p>
       <Remarks calendar={calendar} timeZone={timeZone} />
       <div className="flex flex-wrap gap-3">
-        <form method="post">
-          <input type="hidden" name="intent" value="read" />
-          <input type="hidden" name="calendar" value={id} />
+        <Form hidden={{ intent: 'read', calendar: id }}>
           <Button variant="quiet" data-busy="Reading..." className="min-h-11! px-5! text-sm">
             Read now
           </Button>
-        </form>
+        </Form>
         <ConfirmForm
           id={`remove-${id}`}
           ask="Remove"

@@ -1,18 +1,19 @@
 // Rooms, chairs and machines: resources that appointments share.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Resource } from '../../../api/booking/salon-setup/input'
 import { HUB } from '../../features/business/setup-steps'
-import { ask, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
-import { refuseSetUp } from '../../platform/row-forms.server'
+import { form, forms, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { ArchiveButton, Archived, ArchivedList } from '../../ui/forms/list-actions'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { Section } from '../../ui/layout/section'
-import { actOnList } from './list-actions.server'
+import { listActs } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 
@@ -27,31 +28,28 @@ export const loader = page('partner', async (visit) => {
   return { ...(await loadSetUp(visit)), archived }
 })
 
-export const action = page('partner', async (visit) => {
-  const form = await visit.request.formData()
-  const acted = await actOnList(visit, form, 'resources')
-  if (acted) return acted
-  const json = { kind: textIn(form, 'kind'), name: textIn(form, 'name') }
-  const endpoint = visit.api['my-salon'].resources
-  const id = textIn(form, 'id')
-  const saved = id
-    ? await ask(endpoint[':id'].$put({ param: { id }, json }, keyed(form)))
-    : await ask(endpoint.$post({ json }, keyed(form)))
-  if (!saved.ok) return refuseSetUp(saved.problem, form)
-  throw await redirectWithToast(
-    PATH,
-    id ? 'Changes saved' : `${json.name.trim()} added`,
-    id ? 'Booked visits stay where they are.' : 'Now choose it on the services that need it.',
-  )
-})
+const save = form(
+  Resource,
+  async ({ api }: Visit<'partner'>, { form, json, key }) => {
+    const id = textIn(form, 'id')
+    const { resources } = api['my-salon']
+    return id ? resources[':id'].$put({ param: { id }, json }, key) : resources.$post({ json }, key)
+  },
+  (_, { form, json: { name } }) =>
+    textIn(form, 'id')
+      ? [PATH, 'Changes saved', 'Booked visits stay where they are.']
+      : [PATH, `${name.trim()} added`, 'Now choose it on the services that need it.'],
+  { faults: 'both' },
+)
 
-type Resource = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['resources'][number]
+export const action = page('partner', forms({ ...listActs('resources'), '': save, save }))
+
+type OwnResource = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['resources'][number]
 
 export default function Resources() {
   const { setUp, formKey, archived } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { typed = {}, faults = {} } = answer ?? {}
-  const edited = typed.id?.[0]
+  const edited = fieldsOf(Resource, answer).value('id')
   const there = setUp.resources.filter((one) => one.active)
   const gone = setUp.resources.filter((one) => !one.active)
   const kinds = [...new Set(setUp.resources.map((one) => one.kind))]
@@ -97,12 +95,7 @@ export default function Resources() {
                           <span className="text-sm font-semibold text-link">Edit</span>
                         </summary>
                         <div className="grid gap-4 py-3">
-                          <ResourceForm
-                            one={one}
-                            formKey={formKey}
-                            typed={edited === one.id ? typed : {}}
-                            faults={edited === one.id ? faults : {}}
-                          />
+                          <ResourceForm one={one} formKey={formKey} said={answer} />
                           <div>
                             <ArchiveButton
                               id={one.id}
@@ -121,12 +114,7 @@ export default function Resources() {
           <ArchivedList gone={gone} open={there.length === 0} formKey={formKey} />
         </div>
         <Section id="add" title={ADD_ONE} gap="mb-4" className="rounded-lg bg-sunken p-5">
-          <ResourceForm
-            one={null}
-            formKey={formKey}
-            typed={edited ? {} : typed}
-            faults={edited ? {} : faults}
-          />
+          <ResourceForm one={null} formKey={formKey} said={answer} />
         </Section>
       </div>
     </SetUpPage>
@@ -136,54 +124,42 @@ export default function Resources() {
 function ResourceForm({
   one,
   formKey,
-  typed,
-  faults,
+  said,
 }: {
-  one: Resource | null
+  one: OwnResource | null
   formKey: string
-  typed: Record<string, string[]>
-  faults: Record<string, string[]>
+  said: FormSaid
 }) {
   const own = one?.id ?? 'new'
+  const field = fieldsOf(Resource, said, { id: one?.id ?? '' }, one ?? {})
   return (
-    <form method="post" noValidate className="grid gap-4" aria-label={one?.name ?? ADD_ONE}>
-      <input type="hidden" name="id" value={one?.id ?? ''} />
-      <input type="hidden" name="key" value={`${formKey}-${own}`} />
+    <Form
+      hidden={{ id: one?.id ?? '', key: `${formKey}-${own}` }}
+      className="grid gap-4"
+      aria-label={one?.name ?? ADD_ONE}
+    >
       <Field
         label="Kind"
-        name="kind"
+        {...field('kind')}
         id={`kind-${own}`}
         list="kinds"
-        required
-        maxLength={40}
         hint="For example, Basin or Treatment room"
-        defaultValue={typed.kind?.[0] ?? one?.kind}
-        errors={faults.kind}
       />
-      <Field
-        label="Name"
-        name="name"
-        id={`name-${own}`}
-        required
-        maxLength={60}
-        placeholder="Room 1"
-        defaultValue={typed.name?.[0] ?? one?.name}
-        errors={faults.name}
-      />
+      <Field label="Name" {...field('name')} id={`name-${own}`} placeholder="Room 1" />
       <Button variant={one ? 'quiet' : 'main'} className="justify-self-start" data-busy="Saving...">
         {one ? 'Save' : 'Add'}
       </Button>
-    </form>
+    </Form>
   )
 }
 
-function neededText(one: Resource | undefined): string {
+function neededText(one: OwnResource | undefined): string {
   const { neededBy = [] } = one ?? {}
   if (neededBy.length === 0) return 'No service uses it yet. Choose it on a service.'
   return `Used by ${new Intl.ListFormat('en-US').format(neededBy.slice(0, 5))}${neededBy.length > 5 ? ' and more' : ''}.`
 }
 
-function archiveText({ kind, neededBy }: Resource, left: number): string {
+function archiveText({ kind, neededBy }: OwnResource, left: number): string {
   return left === 1 && neededBy.length > 0
     ? `This is the last ${kind}: ${new Intl.ListFormat('en-US').format(neededBy)} can’t be booked without one. Booked visits stay as they are.`
     : 'Booked visits aren’t affected, and you can restore it.'

@@ -3,7 +3,7 @@ import { PROFILE_FIRST } from '../../features/business/business-labels'
 import { getOrStart } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
-import { minuteOf } from '../../platform/row-forms.server'
+import { minuteOf } from '../../platform/typed-input.server'
 
 /**
  * The partner's name, their salon, and a key for the page's forms. A partner without a salon is

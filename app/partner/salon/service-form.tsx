@@ -1,9 +1,12 @@
 // The form of a service. Works without scripts: it always has two empty add-on rows.
+import { ServiceEdit } from '../../../api/booking/salon-setup/input'
 import type { ServiceResponse, SetUpResponse } from '../../../api/booking/salon-setup/responses'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
-import { AreaField, Fault, Field, fieldsOf, INPUT } from '../../ui/forms/field'
+import { AreaField, Fault, Field, INPUT } from '../../ui/forms/field'
+import { type FieldOf, type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { FieldGroup, Fold, type Part, SaveBar } from '../../ui/forms/form-parts'
 import { RowField } from '../../ui/forms/row-field'
 import { ServiceTimeline } from './service-timeline'
@@ -20,18 +23,16 @@ type FormProps = {
   service: ServiceResponse | null
   setUp: SetUpResponse
   formKey: string
-  typed: Record<string, string[]>
-  faults: Record<string, string[]>
+  said: FormSaid
 }
 
-export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProps) {
+const GAPS = ['gapStartMinutes', 'gapMinutes', 'bufferBeforeMinutes', 'bufferAfterMinutes'] as const
+
+export function ServiceForm({ service, setUp, formKey, said }: FormProps) {
   const { currency, staff, resources } = setUp
-  const back = Object.keys(typed).length > 0
-  const value = (name: string, own: string | number | undefined) =>
-    typed[name]?.[0] ?? own ?? undefined
-  const field = fieldsOf(typed, faults)
+  const field = fieldsOf(ServiceEdit, said)
   /** An optional number. */
-  const optional = (name: string, own: number | undefined) => field(name, own || '')
+  const optional = (name: (typeof GAPS)[number]) => field(name, service?.[name] || '')
   const categories = [...new Set(setUp.services.map((one) => one.category))]
   const team = staff.filter(
     (person) =>
@@ -44,23 +45,16 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
       ...(service?.resourceKinds ?? []),
     ]),
   ]
-  const gaps = [
-    'gapStartMinutes',
-    'gapMinutes',
-    'bufferBeforeMinutes',
-    'bufferAfterMinutes',
-  ] as const
   return (
-    <form method="post" noValidate className="grid grid-cols-1 gap-9">
-      <input type="hidden" name="key" value={formKey} />
-      {service && <input type="hidden" name="version" value={value('version', service.version)} />}
+    <Form hidden={{ key: formKey }} className="grid grid-cols-1 gap-9">
+      {service && (
+        <input type="hidden" name="version" value={field.text('version', service.version)} />
+      )}
       <FieldGroup id="about" title="About">
-        <Field label="Name" required maxLength={80} {...field('name', service?.name)} />
+        <Field label="Name" {...field('name', service?.name)} />
         <div className="sm:max-w-72">
           <Field
             label="Category"
-            required
-            maxLength={40}
             list="categories"
             hint="The heading it’s listed under, such as Hair or Nails."
             {...field('category', service?.category ?? categories.at(-1))}
@@ -74,7 +68,6 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
         <AreaField
           label="Description (optional)"
           rows={3}
-          maxLength={500}
           hint="What’s included, and who it’s for."
           {...field('description', service?.description)}
         />
@@ -84,7 +77,6 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
         <RowField
           label={`Price (${currency})`}
           required
-          inputMode="decimal"
           autoComplete="off"
           maxLength={20}
           width="money"
@@ -98,7 +90,6 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
         <RowField
           label="Duration (minutes)"
           required
-          inputMode="numeric"
           autoComplete="off"
           width="money"
           {...field('durationMinutes', service?.durationMinutes)}
@@ -114,35 +105,27 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
         id="gaps"
         title="Gaps and buffers"
         hint="While color develops, the professional can serve someone else; buffers are for preparing and cleaning."
-        open={gaps.some((name) => service?.[name] || typed[name]?.[0] || faults[name])}
+        open={GAPS.some((name) => service?.[name] || field.value(name) || field.errors(name))}
       >
         <RowField
           label="Gap starts after (minutes)"
-          inputMode="numeric"
           placeholder="No gap"
-          {...optional('gapStartMinutes', service?.gapStartMinutes)}
+          {...optional('gapStartMinutes')}
         />
-        <RowField
-          label="Gap length (minutes)"
-          inputMode="numeric"
-          placeholder="No gap"
-          {...optional('gapMinutes', service?.gapMinutes)}
-        />
+        <RowField label="Gap length (minutes)" placeholder="No gap" {...optional('gapMinutes')} />
         <RowField
           label="Buffer before (minutes)"
-          inputMode="numeric"
           placeholder="0"
-          {...optional('bufferBeforeMinutes', service?.bufferBeforeMinutes)}
+          {...optional('bufferBeforeMinutes')}
         />
         <RowField
           label="Buffer after (minutes)"
-          inputMode="numeric"
           placeholder="0"
-          {...optional('bufferAfterMinutes', service?.bufferAfterMinutes)}
+          {...optional('bufferAfterMinutes')}
         />
       </Fold>
 
-      <AddOns currency={currency} own={service?.addOns ?? []} typed={typed} faults={faults} />
+      <AddOns currency={currency} own={service?.addOns ?? []} field={field} />
 
       <FieldGroup id="needs" title="Staff and rooms">
         {team.length > 0 ? (
@@ -150,10 +133,8 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
             name="staffIds"
             label="Who does it"
             choices={team.map(({ id, name, title }) => ({ value: id, label: name, hint: title }))}
-            chosen={
-              back ? (typed.staffIds ?? []) : (service?.staffIds ?? team.map((person) => person.id))
-            }
-            errors={faults.staffIds}
+            chosen={field.all('staffIds', service?.staffIds ?? team.map((person) => person.id))}
+            errors={field.errors('staffIds')}
           />
         ) : (
           <p className="text-sm text-soft">Choose who does it after you’ve added your staff.</p>
@@ -164,15 +145,15 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
             label="Rooms and equipment it needs"
             hint="A visit can only be booked when one of each is free."
             choices={kinds.map((kind) => ({ value: kind, label: kind }))}
-            chosen={back ? (typed.resourceKinds ?? []) : (service?.resourceKinds ?? [])}
-            errors={faults.resourceKinds}
+            chosen={field.all('resourceKinds', service?.resourceKinds)}
+            errors={field.errors('resourceKinds')}
           />
         )}
       </FieldGroup>
       <SaveBar>
         <Button data-busy="Saving...">{service ? 'Save changes' : 'Add service'}</Button>
       </SaveBar>
-    </form>
+    </Form>
   )
 }
 
@@ -181,20 +162,21 @@ type Row = { id: string; name: string; price: string; minutes: string }
 function AddOns({
   currency,
   own,
-  typed,
-  faults,
+  field,
 }: {
   currency: string
   own: ServiceResponse['addOns']
-  typed: Record<string, string[]>
-  faults: Record<string, string[]>
+  field: FieldOf<typeof ServiceEdit>
 }) {
-  const rows: Row[] = typed['addOn-id']
-    ? typed['addOn-id'].map((id, i) => ({
+  const [ids, names, prices, times] = ['id', 'name', 'price', 'minutes'].map((name) =>
+    field.all(`addOn-${name}`),
+  ) as [string[], string[], string[], string[]]
+  const rows: Row[] = field.isRefused
+    ? ids.map((id, i) => ({
         id,
-        name: typed['addOn-name']?.[i] ?? '',
-        price: typed['addOn-price']?.[i] ?? '',
-        minutes: typed['addOn-minutes']?.[i] ?? '',
+        name: names[i] ?? '',
+        price: prices[i] ?? '',
+        minutes: times[i] ?? '',
       }))
     : own.map((one) => ({
         id: one.id,
@@ -223,7 +205,7 @@ function AddOns({
         {[...said, empty, empty].map((row, i) => {
           const which = `Add-on ${i + 1}`
           const at = `addOn.${i}`
-          const errors = Object.entries(faults)
+          const errors = Object.entries(field.faults)
             .filter(([place]) => place === at || place.startsWith(`${at}.`))
             .flatMap(([, messages]) => messages)
           const invalid = errors.length > 0 && {
@@ -268,7 +250,7 @@ function AddOns({
           )
         })}
       </div>
-      <Fault errors={faults.addOns} />
+      <Fault errors={field.errors('addOns')} />
     </FieldGroup>
   )
 }

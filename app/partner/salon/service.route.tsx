@@ -2,15 +2,13 @@
 // /new it is a new one.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { NewService, ServiceEdit } from '../../../api/booking/salon-setup/input'
 import { HUB } from '../../features/business/setup-steps'
-import { ask, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
-import { numberIn, refuseSetUp } from '../../platform/row-forms.server'
+import { form, forms } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
-import { actOnList } from './list-actions.server'
+import { listActs } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 import { SERVICE_PARTS, ServiceForm } from './service-form'
@@ -27,55 +25,61 @@ export const loader = page('partner', async (visit) => {
   return { ...shown, service }
 })
 
-export const action = page('partner', async (visit) => {
-  const { api, id } = visit
-  const form = await visit.request.formData()
-  const acted = await actOnList(visit, form, 'services')
-  if (acted) return acted
-  const { addOns, places } = addOnsIn(form)
-  const json = {
-    category: textIn(form, 'category'),
-    name: textIn(form, 'name'),
-    description: textIn(form, 'description'),
-    price: textIn(form, 'price'),
-    durationMinutes: numberIn(form, 'durationMinutes'),
-    gapStartMinutes: numberIn(form, 'gapStartMinutes', 0),
-    gapMinutes: numberIn(form, 'gapMinutes', 0),
-    bufferBeforeMinutes: numberIn(form, 'bufferBeforeMinutes', 0),
-    bufferAfterMinutes: numberIn(form, 'bufferAfterMinutes', 0),
-    addOns,
-    staffIds: form.getAll('staffIds').map(String),
-    resourceKinds: form.getAll('resourceKinds').map(String),
-  }
-  const endpoint = api['my-salon'].services
-  const edit = { ...json, version: textIn(form, 'version') }
-  const saved =
-    id === 'new'
-      ? await ask(endpoint.$post({ json }, keyed(form)))
-      : await ask(endpoint[':id'].$put({ param: { id }, json: edit }, keyed(form)))
-  if (!saved.ok) return refuseSetUp(saved.problem, form, places)
-  throw await redirectWithToast(
-    PATH,
-    id === 'new' ? 'Service added' : 'Service saved',
-    'Booked visits keep their price and time.',
-  )
+const SAVED = 'Booked visits keep their price and time.'
+
+const from = (form: FormData) => ({
+  ...Object.fromEntries(form),
+  addOns: addOnsIn(form).addOns,
+  staffIds: form.getAll('staffIds'),
+  resourceKinds: form.getAll('resourceKinds'),
 })
 
-/** The add-ons in the form; rows without a name and a price are dropped. */
+/** Rows without a name and a price are not meant; `places` are the rows of the others. */
 function addOnsIn(form: FormData) {
   const [ids, names, prices, times] = ['id', 'name', 'price', 'minutes'].map((field) =>
     form.getAll(`addOn-${field}`).map(String),
   ) as [string[], string[], string[], string[]]
-  const places: Record<string, string> = {}
-  const addOns: { id?: string; name: string; price: string; durationMinutes: number }[] = []
-  for (const [row, id] of ids.entries()) {
-    const [name = '', price = '', minutes = ''] = [names[row], prices[row], times[row]]
-    if (name.trim() === '' && price.trim() === '') continue
-    places[`addOns.${addOns.length}`] = `addOn.${row}`
-    addOns.push({ ...(id && { id }), name, price, durationMinutes: Number(minutes.trim() || 0) })
+  const rows = ids
+    .map((id, row) => ({
+      row,
+      addOn: {
+        ...(id && { id }),
+        name: names[row] ?? '',
+        price: prices[row] ?? '',
+        durationMinutes: times[row] ?? '',
+      },
+    }))
+    .filter(({ addOn: { name, price } }) => name.trim() !== '' || price.trim() !== '')
+  return {
+    addOns: rows.map(({ addOn }) => addOn),
+    places: Object.fromEntries(rows.map(({ row }, i) => [`addOns.${i}`, `addOn.${row}`])),
   }
-  return { addOns, places }
 }
+
+const places = (form: FormData) => addOnsIn(form).places
+
+const add = form(
+  NewService,
+  ({ api }: Visit<'partner'>, { json, key }) => api['my-salon'].services.$post({ json }, key),
+  () => [PATH, 'Service added', SAVED],
+  { from, places, faults: 'both' },
+)
+
+const edit = form(
+  ServiceEdit,
+  ({ api, id }: Visit<'partner'>, { json, key }) =>
+    api['my-salon'].services[':id'].$put({ param: { id }, json }, key),
+  () => [PATH, 'Service saved', SAVED],
+  { from, places, faults: 'both' },
+)
+
+export const action = page(
+  'partner',
+  forms({
+    ...listActs('services'),
+    '': (visit, fields) => (visit.id === 'new' ? add : edit)(visit, fields),
+  }),
+)
 
 export default function ServicePage() {
   const { setUp, formKey, service } = useLoaderData<typeof loader>()
@@ -92,13 +96,7 @@ export default function ServicePage() {
       back={{ to: PATH, label: 'Services' }}
       notice={answer?.notice}
     >
-      <ServiceForm
-        service={service}
-        setUp={setUp}
-        formKey={formKey}
-        typed={answer?.typed ?? {}}
-        faults={answer?.faults ?? {}}
-      />
+      <ServiceForm service={service} setUp={setUp} formKey={formKey} said={answer} />
       {service && (
         <div className="mt-10">
           {service.active ? (

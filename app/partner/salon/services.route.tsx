@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ListPlus, Plus } from 'lucide-react'
 import { HUB } from '../../features/business/setup-steps'
 import { KindPicture } from '../../features/salons/service-picture'
+import { forms } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { refuseUnknown } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { duration } from '../../ui/display/duration'
 import { Dotted } from '../../ui/display/facts'
@@ -15,7 +15,7 @@ import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions
 import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PAIR } from '../../ui/measures'
-import { actOnList } from './list-actions.server'
+import { listActs } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 
@@ -28,10 +28,7 @@ export const loader = page('partner', async (visit) => {
   return { ...(await loadSetUp(visit)), archived }
 })
 
-export const action = page('partner', async (visit) => {
-  const form = await visit.request.formData()
-  return (await actOnList(visit, form, 'services')) ?? refuseUnknown()
-})
+export const action = page('partner', forms(listActs('services')))
 
 type Service = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['services'][number]
 

@@ -1,5 +1,6 @@
 // The forms of a staff member: name, week and breaks, services, and commission;
 // and the picture. A new member starts with the salon's hours and all of its services.
+import { StaffEdit } from '../../../api/booking/salon-setup/input'
 import type { SetUpResponse, StaffResponse } from '../../../api/booking/salon-setup/responses'
 import { PictureField } from '../../features/pictures/picture-field'
 import { Avatar } from '../../ui/display/avatar'
@@ -7,7 +8,10 @@ import { duration } from '../../ui/display/duration'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
+import { AreaField, Field } from '../../ui/forms/field'
+import type { FormSaid } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { FieldGroup, Fold, SaveBar } from '../../ui/forms/form-parts'
 import { RowField } from '../../ui/forms/row-field'
 import { daysText, WeekHours } from '../../ui/forms/week-hours'
@@ -17,29 +21,25 @@ export function StaffForm({
   person,
   setUp,
   formKey,
-  typed,
-  faults,
+  said,
 }: {
   person: StaffResponse | null
   setUp: SetUpResponse
   formKey: string
-  typed: Record<string, string[]>
-  faults: Record<string, string[]>
+  said: FormSaid
 }) {
-  const back = Object.keys(typed).length > 0
   // Made by an import: the rest is filled in as for somebody new.
   const unsaid = person?.missing.includes('commission') ?? false
   const known = unsaid ? null : person
-  const field = fieldsOf(typed, faults)
+  const field = fieldsOf(StaffEdit, said)
   const services = setUp.services.filter(
     (service) => service.active || person?.serviceIds.includes(service.id),
   )
-  const breaksAreWrong = Object.keys(faults).some((at) => at.startsWith('breaks'))
+  const breaksAreWrong = Object.keys(field.faults).some((at) => at.startsWith('breaks'))
   return (
-    <form method="post" noValidate className="grid grid-cols-1 gap-9">
-      <input type="hidden" name="key" value={formKey} />
+    <Form hidden={{ key: formKey }} className="grid grid-cols-1 gap-9">
       {person && (
-        <input type="hidden" name="version" value={typed.version?.[0] ?? person.version} />
+        <input type="hidden" name="version" value={field.text('version', person.version)} />
       )}
       {unsaid && (
         <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
@@ -49,32 +49,18 @@ export function StaffForm({
       )}
       <FieldGroup id="about" title="About">
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-          <Field
-            label="Name"
-            required
-            maxLength={80}
-            autoComplete="off"
-            {...field('name', person?.name)}
-          />
-          <Field
-            label="Title"
-            required
-            maxLength={60}
-            placeholder="Senior stylist"
-            {...field('title', person?.title)}
-          />
+          <Field label="Name" autoComplete="off" {...field('name', person?.name)} />
+          <Field label="Title" placeholder="Senior stylist" {...field('title', person?.title)} />
         </div>
         <AreaField
           label="About (optional)"
           rows={2}
-          maxLength={500}
           hint="What they’re known for. Clients see this."
           {...field('bio', person?.bio)}
         />
         <RowField
           label="Commission (%)"
           required={unsaid}
-          inputMode="decimal"
           autoComplete="off"
           hint="Their share of what clients pay for their work. Only your salon sees this."
           {...field('commission', person?.commission ?? '0')}
@@ -93,8 +79,8 @@ export function StaffForm({
         <WeekHours
           name="hours"
           ranges={known?.hours ?? setUp.hours.items}
-          typed={typed}
-          faults={faults}
+          typed={field.typed}
+          faults={field.faults}
           empty="Off"
         />
       </FieldGroup>
@@ -111,8 +97,8 @@ export function StaffForm({
         <WeekHours
           name="breaks"
           ranges={person?.breaks ?? []}
-          typed={typed}
-          faults={faults}
+          typed={field.typed}
+          faults={field.faults}
           empty="None"
         />
       </Fold>
@@ -126,12 +112,11 @@ export function StaffForm({
               label: name,
               hint: duration(durationMinutes),
             }))}
-            chosen={
-              back
-                ? (typed.serviceIds ?? [])
-                : (known?.serviceIds ?? services.map((service) => service.id))
-            }
-            errors={faults.serviceIds}
+            chosen={field.all(
+              'serviceIds',
+              known?.serviceIds ?? services.map((service) => service.id),
+            )}
+            errors={field.errors('serviceIds')}
           />
         ) : (
           <p className="text-sm text-soft">Choose what they do after you’ve added services.</p>
@@ -140,7 +125,7 @@ export function StaffForm({
       <SaveBar>
         <Button data-busy="Saving...">{person ? 'Save changes' : 'Add to the team'}</Button>
       </SaveBar>
-    </form>
+    </Form>
   )
 }
 
@@ -155,13 +140,17 @@ export function StaffPicture({
     <Section id="picture" title="Picture" gap="mb-3">
       <div className="flex items-start gap-4">
         <Avatar name={person.name} image={person.picture} size="lg" />
-        <form method="post" encType="multipart/form-data" className="grid min-w-0 grow gap-3">
-          <input type="hidden" name="intent" value="photo" />
+        <Form
+          noValidate={false}
+          hidden={{ intent: 'photo' }}
+          encType="multipart/form-data"
+          className="grid min-w-0 grow gap-3"
+        >
           <PictureField label="Choose a picture" name="photo" id="photo" errors={errors} />
           <Button variant="quiet" className="justify-self-start" data-busy="Sending...">
             Upload picture
           </Button>
-        </form>
+        </Form>
       </div>
       {person.picture && (
         <div className="mt-3">

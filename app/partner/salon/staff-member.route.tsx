@@ -1,22 +1,27 @@
 // One staff member: profile, hours, services, and commission. At /new it is a new one.
-import { data, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CalendarMinus, CalendarOff, CalendarSync } from 'lucide-react'
+import { NewStaff, StaffEdit } from '../../../api/booking/salon-setup/input'
 import type { StaffResponse } from '../../../api/booking/salon-setup/responses'
 import { HUB } from '../../features/business/setup-steps'
-import { ask, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
-import { refuseAct, refuseSetUp, type SetUpFault } from '../../platform/row-forms.server'
+import { form, forms, NOTHING, press } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.server'
+import {
+  PICTURE_TOO_LARGE,
+  readPictureForm,
+  refusePicture,
+  sendPicture,
+} from '../../platform/upload.server'
+import { fieldsOf } from '../../ui/forms/fields'
 import type { Part } from '../../ui/forms/form-parts'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { TIME_OFF, timeOffPath } from '../calendar/time-off-link'
-import { actOnList } from './list-actions.server'
+import { listActs } from './list-actions.server'
 import { loadSetUp, weekIn } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 import { StaffForm, StaffPicture } from './staff-form'
@@ -35,67 +40,68 @@ export const loader = page('partner', async (visit) => {
   return { ...shown, person }
 })
 
-export const action = page('partner', async (visit) => {
-  const { api, id } = visit
-  const param = { id }
-  const here = `${PATH}/${encodeURIComponent(id)}`
-  const one = api['my-salon'].staff[':id']
-  const form = await readPictureForm(visit.request)
-  if (!form) return refusePhoto(TOO_LARGE, 413)
-  const acted = await actOnList(visit, form, 'staff')
-  if (acted) return acted
-  switch (textIn(form, 'intent')) {
-    case 'photo': {
-      const to = `/api/my-salon/staff/${encodeURIComponent(id)}/picture`
-      const fault = await sendPicture(visit, form.get('photo'), to)
-      if (fault) return refusePhoto(fault.description, fault.status)
-      throw await redirectWithToast(here, 'Picture saved', 'Clients see it when they choose.')
-    }
-    case 'remove-photo': {
-      const removed = await ask(one.picture.$delete({ param }))
-      if (!removed.ok) return refuseAct(removed.problem)
-      throw await redirectWithToast(
-        here,
-        'Picture removed',
-        'The first letter of their name is shown again.',
-      )
-    }
-  }
-  const hours = weekIn(form, 'hours')
-  const breaks = weekIn(form, 'breaks')
-  const json = {
-    name: textIn(form, 'name'),
-    title: textIn(form, 'title'),
-    bio: textIn(form, 'bio'),
-    hours: hours.ranges,
-    breaks: breaks.ranges,
-    serviceIds: form.getAll('serviceIds').map(String),
-  }
-  const endpoint = api['my-salon'].staff
-  const commission = textIn(form, 'commission') || undefined
-  const edit = { ...json, commission, version: textIn(form, 'version') }
-  const saved =
-    id === 'new'
-      ? await ask(endpoint.$post({ json: { ...json, commission: commission ?? '0' } }, keyed(form)))
-      : await ask(one.$put({ param, json: edit }, keyed(form)))
-  if (!saved.ok) {
-    return refuseSetUp(saved.problem, form, { ...hours.places, ...breaks.places })
-  }
-  throw await redirectWithToast(
-    PATH,
-    id === 'new' ? `${json.name.trim()} is on the team` : 'Changes saved',
-    VISITS_STAY,
-  )
+const hereOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`
+
+const from = (form: FormData) => ({
+  ...Object.fromEntries(form),
+  hours: weekIn(form, 'hours').ranges,
+  breaks: weekIn(form, 'breaks').ranges,
+  serviceIds: form.getAll('serviceIds'),
 })
 
-function refusePhoto(text: string, status: number) {
-  return data<SetUpFault>({ typed: {}, faults: { photo: [text] }, notice: null }, { status })
-}
+const places = (form: FormData) => ({
+  ...weekIn(form, 'hours').places,
+  ...weekIn(form, 'breaks').places,
+})
+
+const add = form(
+  NewStaff,
+  ({ api }: Visit<'partner'>, { json, key }) => api['my-salon'].staff.$post({ json }, key),
+  (_, { json: { name } }) => [PATH, `${name.trim()} is on the team`, VISITS_STAY],
+  { from, places, faults: 'both' },
+)
+
+const edit = form(
+  StaffEdit,
+  ({ api, id }: Visit<'partner'>, { json, key }) =>
+    api['my-salon'].staff[':id'].$put({ param: { id }, json }, key),
+  () => [PATH, 'Changes saved', VISITS_STAY],
+  { from, places, faults: 'both' },
+)
+
+const act = forms({
+  ...listActs('staff'),
+  photo: async (visit: Visit<'partner'>, fields = new FormData()) => {
+    const to = `/api/my-salon/staff/${encodeURIComponent(visit.id)}/picture`
+    const fault = await sendPicture(visit, fields.get('photo'), to)
+    if (fault) return refusePicture('photo', fault)
+    throw await redirectWithToast(
+      hereOf(visit.id),
+      'Picture saved',
+      'Clients see it when they choose.',
+    )
+  },
+  'remove-photo': press(
+    ({ api, id }: Visit<'partner'>) =>
+      api['my-salon'].staff[':id'].picture.$delete({ param: { id } }),
+    (_, __, { id }) => [
+      hereOf(id),
+      'Picture removed',
+      'The first letter of their name is shown again.',
+    ],
+  ),
+  '': (visit: Visit<'partner'>, fields?: FormData) =>
+    (visit.id === 'new' ? add : edit)(visit, fields),
+})
+
+export const action = page('partner', async (visit) => {
+  const fields = await readPictureForm(visit.request)
+  return fields ? act(visit, fields) : refusePicture('photo', PICTURE_TOO_LARGE)
+})
 
 export default function StaffPage() {
   const { setUp, formKey, person } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { typed = {}, faults = {} } = answer ?? {}
   return (
     <SetUpPage
       column
@@ -109,10 +115,10 @@ export default function StaffPage() {
       notice={answer?.notice}
     >
       <div className="grid grid-cols-1 gap-10">
-        <StaffForm person={person} setUp={setUp} formKey={formKey} typed={typed} faults={faults} />
+        <StaffForm person={person} setUp={setUp} formKey={formKey} said={answer} />
         {person && (
           <>
-            <StaffPicture person={person} errors={faults.photo} />
+            <StaffPicture person={person} errors={fieldsOf(NOTHING, answer).errors('photo')} />
             <Section id="calendar" title="Their calendar">
               <ul>
                 <LinkRow

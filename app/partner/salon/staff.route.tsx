@@ -2,8 +2,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { UserPlus } from 'lucide-react'
 import { HUB } from '../../features/business/setup-steps'
+import { forms } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { refuseUnknown } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { Avatar } from '../../ui/display/avatar'
 import { Dotted } from '../../ui/display/facts'
@@ -12,7 +12,7 @@ import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions
 import { daysText } from '../../ui/forms/week-hours'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
-import { actOnList } from './list-actions.server'
+import { listActs } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 
@@ -25,10 +25,7 @@ export const loader = page('partner', async (visit) => {
   return { ...(await loadSetUp(visit)), archived }
 })
 
-export const action = page('partner', async (visit) => {
-  const form = await visit.request.formData()
-  return (await actOnList(visit, form, 'staff')) ?? refuseUnknown()
-})
+export const action = page('partner', forms(listActs('staff')))
 
 type Person = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['staff'][number]
 

@@ -1,16 +1,17 @@
 // Suggested services: what this kind of salon usually offers, to accept, edit or skip.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { SuggestedServices } from '../../../api/booking/salon-setup/input'
 import { BUSINESS_TYPES } from '../../../api/booking/salons/input'
 import { HUB } from '../../features/business/setup-steps'
-import { ask, get, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { numberIn, refuseSetUp } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT, SelectField } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Typical services')
@@ -25,34 +26,37 @@ export const loader = page('partner', async ({ api, newKey, searchParams }) => {
   return { suggestions, formKey: newKey() }
 })
 
-export const action = page('partner', async ({ request, api }) => {
-  const form = await request.formData()
-  const chosen = form.getAll('keep').map(String)
-  const services = chosen.map((row) => ({
-    category: textIn(form, `category-${row}`),
-    name: textIn(form, `name-${row}`),
-    price: textIn(form, `price-${row}`),
-    durationMinutes: numberIn(form, `durationMinutes-${row}`),
-    gapStartMinutes: numberIn(form, `gapStartMinutes-${row}`, 0),
-    gapMinutes: numberIn(form, `gapMinutes-${row}`, 0),
-  }))
-  const places = Object.fromEntries(chosen.map((row, i) => [`services.${i}`, row]))
-  const json = { services }
-  const endpoint = api['my-salon']['starter-services']
-  const added = await ask(endpoint.$post({ json }, keyed(form)))
-  if (!added.ok) return refuseSetUp(added.problem, form, places)
-  throw await redirectWithToast(
-    PATH,
-    services.length === 1 ? 'Service added' : `${services.length} services added`,
-    'Open one to add a description, add-ons or time before and after.',
-  )
-})
+const FIELDS = ['category', 'name', 'price', 'durationMinutes', 'gapStartMinutes', 'gapMinutes']
+
+export const action = page(
+  'partner',
+  form(
+    SuggestedServices,
+    ({ api }, { json, key }) => api['my-salon']['starter-services'].$post({ json }, key),
+    (_, { json: { services } }) => [
+      PATH,
+      services.length === 1 ? 'Service added' : `${services.length} services added`,
+      'Open one to add a description, add-ons or time before and after.',
+    ],
+    {
+      from: (form) => ({
+        services: form
+          .getAll('keep')
+          .map((row) =>
+            Object.fromEntries(FIELDS.map((name) => [name, textIn(form, `${name}-${row}`)])),
+          ),
+      }),
+      places: (form) =>
+        Object.fromEntries(form.getAll('keep').map((row, i) => [`services.${i}`, String(row)])),
+      faults: 'both',
+    },
+  ),
+)
 
 export default function TypicalServices() {
   const { suggestions, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { typed = {}, faults = {} } = answer ?? {}
-  const was = (field: string, row: number) => typed[`${field}-${row}`]?.[0]
+  const field = fieldsOf(SuggestedServices, answer)
   return (
     <Shell as="beauty_partner" path={HUB} column>
       <PageHead
@@ -72,13 +76,12 @@ export default function TypicalServices() {
         </div>
         <Button variant="quiet">Show these</Button>
       </form>
-      <form method="post" noValidate className="max-w-3xl">
-        <input type="hidden" name="key" value={formKey} />
-        <Fault errors={faults.services} />
+      <Form hidden={{ key: formKey }} className="max-w-3xl">
+        <Fault errors={field.errors('services')} />
         <ul>
           {suggestions.services.map((service, row) => {
             const label = service.name
-            const wrong = Object.entries(faults)
+            const wrong = Object.entries(field.faults)
               .filter(([at]) => at.startsWith(`${row}.`))
               .flatMap(([, messages]) => messages)
             return (
@@ -86,13 +89,8 @@ export default function TypicalServices() {
                 key={`${service.category} ${service.name}`}
                 className="stitch grid gap-x-3 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
               >
-                {(['category', 'gapStartMinutes', 'gapMinutes'] as const).map((field) => (
-                  <input
-                    key={field}
-                    type="hidden"
-                    name={`${field}-${row}`}
-                    value={service[field]}
-                  />
+                {(['category', 'gapStartMinutes', 'gapMinutes'] as const).map((name) => (
+                  <input key={name} type="hidden" name={`${name}-${row}`} value={service[name]} />
                 ))}
                 <div className="flex min-w-0 items-center gap-3">
                   <label className="-mx-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
@@ -101,7 +99,9 @@ export default function TypicalServices() {
                       name="keep"
                       value={row}
                       aria-label={`Offer ${label}`}
-                      defaultChecked={typed.keep ? typed.keep.includes(String(row)) : true}
+                      defaultChecked={
+                        field.isRefused ? field.all('keep').includes(String(row)) : true
+                      }
                       className="size-6"
                     />
                   </label>
@@ -109,7 +109,7 @@ export default function TypicalServices() {
                     name={`name-${row}`}
                     aria-label={`Name of ${label}`}
                     maxLength={80}
-                    defaultValue={was('name', row) ?? service.name}
+                    defaultValue={field.text(`name-${row}`, service.name)}
                     className={`${INPUT} px-3! font-medium`}
                   />
                 </div>
@@ -118,7 +118,7 @@ export default function TypicalServices() {
                     name={`durationMinutes-${row}`}
                     aria-label={`Minutes of ${label}`}
                     inputMode="numeric"
-                    defaultValue={was('durationMinutes', row) ?? service.durationMinutes}
+                    defaultValue={field.text(`durationMinutes-${row}`, service.durationMinutes)}
                     className={`${INPUT} money w-18! px-3! text-right`}
                   />
                   <span className="text-sm text-soft">min</span>
@@ -127,7 +127,7 @@ export default function TypicalServices() {
                     name={`price-${row}`}
                     aria-label={`Price of ${label}`}
                     inputMode="decimal"
-                    defaultValue={was('price', row) ?? plain(service.price.amount)}
+                    defaultValue={field.text(`price-${row}`, plain(service.price.amount))}
                     className={`${INPUT} money w-28! px-3! text-right`}
                   />
                 </div>
@@ -148,7 +148,7 @@ export default function TypicalServices() {
         <Button className="mt-6 max-sm:w-full" data-busy="Saving...">
           Add these services
         </Button>
-      </form>
+      </Form>
     </Shell>
   )
 }

@@ -1,21 +1,20 @@
 // Time off and special dates of the team: what is entered, a form for days off and other hours, the visits in the way, and
 // one confirmation that sees to all of them.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { TimeOff } from '../../../api/booking/time-off/input'
 import type { TimeOffSheetResponse } from '../../../api/booking/time-off/responses'
-import { ask, getOrStart, keyed } from '../../platform/api.server'
-import { saidOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
+import { ask, getOrStart } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { minuteOf } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
+import { minuteOf } from '../../platform/typed-input.server'
 import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
 import { clock, dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ONLY_SALON } from '../calendar/entry-forms'
@@ -96,38 +95,38 @@ const SAVED = {
   usual: ['Usual hours saved', 'Their weekly hours apply again.'],
 } as const
 
-export const action = page('partner', async ({ request, api }) => {
-  const form = await request.formData()
+export const action = page(
+  'partner',
+  form(
+    TimeOff,
+    ({ api }, { json, key }) => api['time-off'].$post({ json }, key),
+    ({ changed, cancelled }, { value: { kind, staffId } }) => {
+      const [saved, detail] = SAVED[kind]
+      const parts = [
+        changed > 0 && `${counted(changed, 'visit was', 'visits were')} changed.`,
+        cancelled > 0 && `${counted(cancelled, 'visit was', 'visits were')} cancelled.`,
+        changed + cancelled > 0 ? 'The clients have been told.' : detail,
+      ]
+      return [timeOffPath({ staff: staffId }), saved, parts.filter(Boolean).join(' ')]
+    },
+    { from: timeOffIn, faults: 'notice' },
+  ),
+)
+
+function timeOffIn(form: FormData) {
   const visits = [...form.keys()]
     .filter((name) => name.startsWith(OPEN))
     .map((name) => decisionIn(name.slice(OPEN.length), textIn(form, name)))
-  const kind = textIn(form, 'kind') as keyof typeof SAVED
-  const json = {
+  return {
     ...{ staffId: textIn(form, 'staff'), date: textIn(form, 'date'), until: textIn(form, 'until') },
-    ...{ kind, hours: rangesIn(textIn(form, 'hours')) },
+    ...{ kind: textIn(form, 'kind'), hours: rangesIn(textIn(form, 'hours')) },
     ...{ note: textIn(form, 'note'), visits },
   }
-  const answer = await ask(api['time-off'].$post({ json }, keyed(form)))
-  if (!answer.ok) {
-    return data({ notice: saidOf(answer.problem) }, { status: answer.problem.status })
-  }
-  const { changed, cancelled } = answer.value
-  const [saved, detail] = SAVED[kind] ?? SAVED.off
-  const parts = [
-    changed > 0 && `${counted(changed, 'visit was', 'visits were')} changed.`,
-    cancelled > 0 && `${counted(cancelled, 'visit was', 'visits were')} cancelled.`,
-    changed + cancelled > 0 ? 'The clients have been told.' : detail,
-  ]
-  throw await redirectWithToast(
-    timeOffPath({ staff: json.staffId }),
-    saved,
-    parts.filter(Boolean).join(' '),
-  )
-})
+}
 
 type Sheet = ReturnType<typeof useLoaderData<typeof loader>>['sheet']
 
-export default function TimeOff() {
+export default function TimeOffPage() {
   const { sheet, formKey, times, faults, typed, isAsked } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   const { listed, staffId, date } = sheet
@@ -186,8 +185,11 @@ function InTheWay({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
           : 'No visits in the way'
       }
     >
-      <form method="post" className="mt-3 grid grid-cols-1 gap-5">
-        <input type="hidden" name="key" value={`${formKey}-off`} />
+      <Form
+        noValidate={false}
+        hidden={{ key: `${formKey}-off` }}
+        className="mt-3 grid grid-cols-1 gap-5"
+      >
         {Object.entries({ staff: staffId, date, until, kind, hours: typedHours }).map(
           ([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />
@@ -227,7 +229,7 @@ function InTheWay({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
         <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
           {visits.length > 0 ? 'Confirm, and tell the clients' : confirm}
         </Button>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -1,56 +1,51 @@
 // The seller's next step for an order.
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
+import { Collection, Shipment } from '../../../api/shop/orders/input'
 import type { OrderResponse } from '../../../api/shop/orders/responses'
 import { NOT_ARRIVED, PICKUP_CODE } from '../../features/orders/order-labels'
 import { endingOf } from '../../features/orders/seller-order-labels'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { Field, fieldsOf, INPUT } from '../../ui/forms/field'
+import { Field, INPUT } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import type { Acted } from './order-parts'
 
 /** The main action as a button; the others as links. */
-export function NextStep({ order, path, formKey, typed, faults }: Acted) {
+export function NextStep({ order, path, formKey, said }: Acted) {
   const { terms } = order
-  const field = fieldsOf(typed, faults)
-  const hidden = (step: string) => (
-    <>
-      <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="key" value={`${formKey}-${step}`} />
-    </>
-  )
+  const shipment = fieldsOf(Shipment, said, { step: 'shipment' })
+  const hidden = (step: string) => ({ step, key: `${formKey}-${step}` })
   return (
     <section aria-label="Next step" className="rounded-lg bg-blush p-5 lg:p-6">
       <Now order={order} />
       {terms.accept && (
-        <form method="post" className="mt-4 flex flex-wrap gap-3">
-          {hidden('acceptance')}
+        <Form hidden={hidden('acceptance')} className="mt-4 flex flex-wrap gap-3">
           <Button data-busy="Accepting...">Accept the order</Button>
           <ButtonLink to={`${path}/cancel`} variant="danger">
             Decline
           </ButtonLink>
-        </form>
+        </Form>
       )}
       {terms.pack && (
-        <form method="post" className="mt-4">
-          {hidden('packing')}
+        <Form hidden={hidden('packing')} className="mt-4">
           <Button data-busy="Saving...">Mark as packed</Button>
-        </form>
+        </Form>
       )}
       {terms.ship && (
-        <Unfolded open={order.packed || typed?.step === 'shipment'} label="Ship right away">
-          <form method="post" className="grid max-w-md gap-4" noValidate>
-            {hidden('shipment')}
+        <Unfolded open={order.packed || shipment.isRefused} label="Ship right away">
+          <Form hidden={hidden('shipment')} className="grid max-w-md gap-4" noValidate>
             <Field
               label="Carrier"
-              {...field('carrier')}
+              {...shipment('carrier')}
               maxLength={60}
               autoComplete="off"
               placeholder="G4S, Sendy, your own rider"
             />
             <Field
               label="Tracking number"
-              {...field('tracking')}
+              {...shipment('tracking')}
               maxLength={80}
               autoComplete="off"
               hint="The client sees both. Leave blank if none."
@@ -58,34 +53,31 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
             <Button variant={order.packed ? 'main' : 'quiet'} data-busy="Saving...">
               Mark as shipped
             </Button>
-          </form>
+          </Form>
         </Unfolded>
       )}
       {terms.ready && (
-        <form method="post" className="mt-4">
-          {hidden('readiness')}
+        <Form hidden={hidden('readiness')} className="mt-4">
           <Button variant={order.packed ? 'main' : 'quiet'} data-busy="Saving...">
             {order.fulfilment === 'salon_pickup'
               ? `It’s at ${order.salonName ?? 'the salon'}`
               : 'Ready for pickup'}
           </Button>
-        </form>
+        </Form>
       )}
       {terms.handOver && (
-        <form method="post" className="mt-4 grid max-w-xs gap-4" noValidate>
-          {hidden('collection')}
+        <Form hidden={hidden('collection')} className="mt-4 grid max-w-xs gap-4" noValidate>
           <Field
             label={PICKUP_CODE}
-            name="code"
+            {...fieldsOf(Collection, said, { step: 'collection' })('code')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={7}
             className={`${INPUT} money text-center text-lg`}
             hint="Six digits, in their order. You’re paid when it matches."
-            errors={faults.code}
           />
           <Button data-busy="Checking...">Confirm pickup</Button>
-        </form>
+        </Form>
       )}
     </section>
   )

@@ -9,6 +9,7 @@ import { Alike, Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
+import type { FormSaid } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
 
 export const RETURN_REASONS = {
@@ -19,16 +20,11 @@ export const RETURN_REASONS = {
   other: 'Another reason',
 } as const
 
-export type Typed = { step: string; carrier: string; tracking: string; words: string; id: string }
-
-export type Faults = Record<string, string[] | undefined>
-
 export type Acted = {
   order: OrderResponse
   path: string
   formKey: string
-  typed: Typed | null
-  faults: Faults
+  said: FormSaid
 }
 
 export function OrderLines({ order }: { order: OrderResponse }) {

@@ -1,17 +1,15 @@
 // One order, for its seller.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { minorOf } from '../../../api/platform/values/money'
+import { Collection, ReturnResponse, Shipment } from '../../../api/shop/orders/input'
 import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
 import { NO_ORDER, ORDER_FAILED, SETTLED } from '../../features/orders/order-labels'
 import { OrderTimeline } from '../../features/orders/order-timeline'
 import { helpPath } from '../../features/tickets/ticket-labels'
-import { ask, get, keyed } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
@@ -21,7 +19,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { BESIDE } from '../../ui/measures'
 import { NextStep } from './next-step'
 import { SaleBadge } from './order-list'
-import { type Faults, OrderLines, OrderMoney, type Typed, WhereTo } from './order-parts'
+import { OrderLines, OrderMoney, WhereTo } from './order-parts'
 import { Returns } from './returns'
 
 export const meta = title('Order')
@@ -44,51 +42,65 @@ const DONE = {
   decline: ['Return declined', 'The client will see your reason.'],
 } as const
 
-export const action = page('seller', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const typed: Typed = {
-    step: textIn(form, 'step'),
-    id: textIn(form, 'id'),
-    carrier: textIn(form, 'carrier'),
-    tracking: textIn(form, 'tracking'),
-    words: textIn(form, 'words'),
-  }
-  const refused = (notice: Notice | null, faults: Faults, status: number) =>
-    data({ notice, faults, typed }, { status })
-  const step = typed.step as keyof typeof DONE
-  if (!Object.hasOwn(DONE, step)) return refused(noticeOf({ code: 'invalid-input' }), {}, 400)
-  const { orders, 'order-returns': returns } = api
-  const one = orders[':id']
-  const [param, options] = [{ id }, keyed(form)]
-  const { carrier, tracking, words } = typed
-  const call = {
-    acceptance: () => one.acceptance.$post({ param }, options),
-    packing: () => one.packing.$post({ param }, options),
-    shipment: () => one.shipment.$post({ param, json: { carrier, tracking } }, options),
-    readiness: () => one.readiness.$post({ param }, options),
-    collection: () =>
-      one.collection.$post({ param, json: { code: textIn(form, 'code') } }, options),
-    decline: () =>
-      returns[':id'].answer.$post(
-        { param: { id: typed.id }, json: { decision: 'decline', words } },
-        options,
+const orderOf = ({ api, id }: Visit<'seller'>) => ({ one: api.orders[':id'], param: { id } })
+
+const done =
+  (step: keyof typeof DONE) =>
+  (_: unknown, __: unknown, { id }: Visit<'seller'>) =>
+    [`${LIST}/${encodeURIComponent(id)}`, ...DONE[step]] as const
+
+export const action = page(
+  'seller',
+  forms(
+    {
+      acceptance: press((visit: Visit<'seller'>, { key }) => {
+        const { one, param } = orderOf(visit)
+        return one.acceptance.$post({ param }, key)
+      }, done('acceptance')),
+      packing: press((visit: Visit<'seller'>, { key }) => {
+        const { one, param } = orderOf(visit)
+        return one.packing.$post({ param }, key)
+      }, done('packing')),
+      shipment: form(
+        Shipment,
+        (visit: Visit<'seller'>, { json, key }) => {
+          const { one, param } = orderOf(visit)
+          return one.shipment.$post({ param, json }, key)
+        },
+        done('shipment'),
       ),
-  }[step]
-  const answer = await ask(call())
-  if (!answer.ok) {
-    const faults: Faults = answer.problem.errors ?? {}
-    const named = Object.keys(faults).length > 0
-    return refused(named ? null : noticeOf(answer.problem), faults, answer.problem.status)
-  }
-  const [title, text] = DONE[step]
-  throw await redirectWithToast(`${LIST}/${encodeURIComponent(id)}`, title, text)
-})
+      readiness: press((visit: Visit<'seller'>, { key }) => {
+        const { one, param } = orderOf(visit)
+        return one.readiness.$post({ param }, key)
+      }, done('readiness')),
+      collection: form(
+        Collection,
+        (visit: Visit<'seller'>, { json, key }) => {
+          const { one, param } = orderOf(visit)
+          return one.collection.$post({ param, json }, key)
+        },
+        done('collection'),
+      ),
+      decline: form(
+        ReturnResponse,
+        ({ api }: Visit<'seller'>, { form, json, key }) =>
+          api['order-returns'][':id'].answer.$post(
+            { param: { id: textIn(form, 'id') }, json },
+            key,
+          ),
+        done('decline'),
+        { from: (form) => ({ decision: 'decline', words: textIn(form, 'words') }) },
+      ),
+    },
+    'step',
+  ),
+)
 
 export default function Order() {
   const { order, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const path = `${LIST}/${order.id}`
-  const acted = { order, path, formKey, typed: answer?.typed ?? null, faults: answer?.faults ?? {} }
+  const acted = { order, path, formKey, said: answer }
   const { terms } = order
   return (
     <Shell as="product_seller" path={path}>

@@ -11,8 +11,8 @@ import {
 } from '../../../api/shop/seller-dashboard/input'
 import type { BulkResponse, SaleResponse } from '../../../api/shop/seller-dashboard/responses'
 import { STATE_LABELS, upTo99 } from '../../features/orders/seller-order-labels'
-import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
+import { get } from '../../platform/api.server'
+import { sendForm, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Pages } from '../../ui/display/pages'
@@ -20,6 +20,7 @@ import { PillLink, PillRail } from '../../ui/display/pill-link'
 import { counted } from '../../ui/display/plural'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { SearchBox } from '../../ui/forms/search-box'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
@@ -41,23 +42,22 @@ export const loader = page('seller', async ({ api, newKey, searchParams }) => {
   return { list, q, state, sort, later: cursor !== undefined, formKey: newKey() }
 })
 
-export const action = page('seller', async ({ request, api }) => {
-  const form = await request.formData()
-  const refused = (title: string, description: string, status: number) =>
-    data(
-      { notice: { title, description, tone: 'bad' as const }, results: null, step: null },
-      status,
-    )
-  const read = Bulk.safeParse({ step: form.get('step'), orderIds: form.getAll('order') })
-  if (!read.success)
-    return refused('Nothing changed', read.error.issues[0]?.message ?? 'Select some orders.', 400)
-  const answer = await ask(api.sales.bulk.$post({ json: read.data }, keyed(form)))
-  if (!answer.ok) {
-    const { title, description } = noticeOf(answer.problem)
-    return refused(title, description, answer.problem.status)
-  }
-  const { results } = answer.value
-  return data({ notice: null, results, step: read.data.step })
+export const action = page('seller', async (visit) => {
+  const fields = await visit.request.formData()
+  const sent = await sendForm(
+    visit,
+    fields,
+    Bulk,
+    ({ json, key }) => visit.api.sales.bulk.$post({ json }, key),
+    {
+      from: (form) => ({ step: textIn(form, 'step'), orderIds: form.getAll('order') }),
+      title: 'Nothing changed',
+      faults: 'notice',
+    },
+  )
+  if (!sent.ok) return sent.refusal
+  const { step } = sent.sent.value
+  return data({ notice: null, results: sent.value.results, step })
 })
 
 export default function Orders() {
@@ -73,7 +73,7 @@ export default function Orders() {
         </HeadAction>
       </PageHead>
       <InlineNotice notice={answer?.notice} />
-      {answer?.results && <Outcome results={answer.results} step={answer.step} />}
+      {answer && 'results' in answer && <Outcome {...answer} />}
       {/* Before the first order there is nothing to search. */}
       {(list.items.length > 0 || q || state !== 'all') && (
         <>
@@ -108,8 +108,7 @@ export default function Orders() {
       {list.items.length === 0 ? (
         <Nothing q={q} state={state} />
       ) : (
-        <form method="post" aria-label="Orders" className="group/orders">
-          <input type="hidden" name="key" value={formKey} />
+        <Form hidden={{ key: formKey }} aria-label="Orders" className="group/orders">
           <SaleTable
             sales={list.items}
             tick={(sale) => <Tick sale={sale} />}
@@ -119,7 +118,7 @@ export default function Orders() {
             }}
           />
           <BulkBar items={list.items} />
-        </form>
+        </Form>
       )}
       <Pages
         first={later && at({})}

@@ -1,7 +1,7 @@
 // The shop's counter: an order is handed over against its code.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SETTLED } from '../../features/orders/order-labels'
-import { handOverAt } from '../../features/orders/pickup.server'
+import { handOver } from '../../features/orders/pickup.server'
 import { HandOverForm, Parcels, type ParcelView } from '../../features/orders/pickup-counter'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -19,10 +19,7 @@ export const loader = page('seller', async ({ api, newKey }) => {
   return { counter, formKey: newKey() }
 })
 
-export const action = page('seller', async (visit) => {
-  const form = await visit.request.formData()
-  return handOverAt(visit, form, PATH, SETTLED)
-})
+export const action = page('seller', handOver(PATH, SETTLED))
 
 export default function PickUp() {
   const { counter, formKey } = useLoaderData<typeof loader>()
@@ -40,11 +37,7 @@ export default function PickUp() {
       />
       <InlineNotice notice={answer?.notice} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
-        <HandOverForm
-          formKey={formKey}
-          reference={answer?.typed.reference}
-          faults={answer?.faults ?? {}}
-        />
+        <HandOverForm formKey={formKey} said={answer} />
         <div data-live="counter" className="grid gap-8">
           <Parcels
             id="here"

@@ -1,10 +1,9 @@
 // Refunds: units and reason, then the exact amounts, and the confirmation. The values are
 // in the address, so that going back loses nothing. A return is refunded here too.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
-import { NOTHING_CHOSEN } from '../../../api/shop/orders/input'
+import { NOTHING_CHOSEN, OrderRefund, ReturnResponse } from '../../../api/shop/orders/input'
 import { CLIENT_READS } from '../../features/notifications/notified'
 import { NO_ORDER, ORDER_FAILED, TO_ORDER } from '../../features/orders/order-labels'
 import { RefundUnits, Restock } from '../../features/orders/refund-fields'
@@ -16,13 +15,11 @@ import {
   TO_CLIENT,
 } from '../../features/purse/purse-labels'
 import { PROMISES, RefundReview } from '../../features/purse/refund-review'
-import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form, textIn } from '../../platform/form.server'
 import { isReview } from '../../platform/history/confirmed-once.server'
-import { page } from '../../platform/page.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -65,52 +62,55 @@ export const loader = page(
   { reviewed: isReview },
 )
 
-export const action = page('seller', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const restock = textIn(form, 'restock') === 'on'
-  const lines = textIn(form, 'units')
-    .split(',')
-    .filter(Boolean)
-    .map((part) => {
-      const [lineId = '', quantity = ''] = part.split(':')
-      return { lineId, quantity: Number(quantity) }
-    })
-  const returnId = textIn(form, 'return')
-  const fromNextEarnings = form.has(PROMISES)
-  const answer = returnId
-    ? await ask(
-        api['order-returns'][':id'].answer.$post(
-          { param: { id: returnId }, json: { decision: 'refund', restock, fromNextEarnings } },
-          keyed(form),
-        ),
-      )
-    : await ask(
-        api.orders[':id'].refunds.$post(
-          {
-            param: { id },
-            json: {
-              lines,
-              delivery: textIn(form, 'delivery') === 'on',
-              restock,
-              reason: textIn(form, 'reason'),
-              fromNextEarnings,
-            },
-          },
-          keyed(form),
-        ),
-      )
-  if (!answer.ok) {
-    const { problem } = answer
-    // Field errors as a notice: the fields are on the previous page.
-    const said = Object.values(problem.errors ?? {}).flat()[0]
-    const notice = noticeOf(problem)
-    return data(
-      { notice: said ? { ...notice, description: said } : notice },
-      { status: problem.status },
-    )
-  }
-  const [done, words] = answer.value.promised ? REFUND_PROMISED : ['Refund made', CLIENT_REFUNDED]
-  throw await redirectWithToast(`/seller/orders/${encodeURIComponent(id)}`, done, words)
+const MADE = ['Refund made', CLIENT_REFUNDED] as const
+
+const led = ({ promised }: { promised: boolean }, _: unknown, { id }: Visit<'seller'>) =>
+  [`/seller/orders/${encodeURIComponent(id)}`, ...(promised ? REFUND_PROMISED : MADE)] as const
+
+/** The fields are on the page before: what is wrong with them is said at the top. */
+const inNotice = { faults: 'notice' } as const
+
+const refund = form(
+  OrderRefund,
+  ({ api, id }: Visit<'seller'>, { json, key }) =>
+    api.orders[':id'].refunds.$post({ param: { id }, json }, key),
+  led,
+  {
+    from: (form) => ({
+      ...Object.fromEntries(form),
+      lines: textIn(form, 'units')
+        .split(',')
+        .filter(Boolean)
+        .map((part) => {
+          const [lineId = '', quantity = ''] = part.split(':')
+          return { lineId, quantity }
+        }),
+      delivery: textIn(form, 'delivery') === 'on',
+      restock: textIn(form, 'restock') === 'on',
+      fromNextEarnings: form.has(PROMISES),
+    }),
+    ...inNotice,
+  },
+)
+
+const takeBack = form(
+  ReturnResponse,
+  ({ api }: Visit<'seller'>, { form, json, key }) =>
+    api['order-returns'][':id'].answer.$post({ param: { id: textIn(form, 'return') }, json }, key),
+  led,
+  {
+    from: (form) => ({
+      decision: 'refund',
+      restock: textIn(form, 'restock') === 'on',
+      fromNextEarnings: form.has(PROMISES),
+    }),
+    ...inNotice,
+  },
+)
+
+export const action = page('seller', async (visit) => {
+  const fields = await visit.request.formData()
+  return textIn(fields, 'return') ? takeBack(visit, fields) : refund(visit, fields)
 })
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>

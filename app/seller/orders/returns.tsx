@@ -1,13 +1,18 @@
 // Return requests of clients.
 import { formatMoney } from '../../../api/platform/values/money'
+import { ReturnResponse } from '../../../api/shop/orders/input'
 import { CLIENT_READS } from '../../features/notifications/notified'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { type Acted, RETURN_REASONS } from './order-parts'
 
 /** Open return requests, each with its two responses. */
-export function Returns({ order, path, formKey, typed, faults }: Acted) {
+const [, Declined] = ReturnResponse.options
+
+export function Returns({ order, path, formKey, said }: Acted) {
   if (order.returns.length === 0) return null
   return (
     <section aria-labelledby="returns-title" id="returns">
@@ -17,7 +22,7 @@ export function Returns({ order, path, formKey, typed, faults }: Acted) {
       <ul>
         {order.returns.map((one) => {
           const line = order.lines.find(({ id }) => id === one.lineId)
-          const here = typed?.step === 'decline' && typed.id === one.id
+          const field = fieldsOf(Declined, said, { step: 'decline', id: one.id })
           return (
             <li key={one.id} className="stitch py-3">
               <p className="font-medium">
@@ -38,27 +43,24 @@ export function Returns({ order, path, formKey, typed, faults }: Acted) {
                   >
                     Refund {formatMoney(one.amount)}
                   </ButtonLink>
-                  <details open={here || undefined}>
+                  <details open={field.isRefused || undefined}>
                     <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
                       Decline
                     </summary>
-                    <form method="post" className="mt-2 grid max-w-md gap-3" noValidate>
-                      <input type="hidden" name="step" value="decline" />
-                      <input type="hidden" name="id" value={one.id} />
-                      <input type="hidden" name="key" value={`${formKey}-decline-${one.id}`} />
+                    <Form
+                      hidden={{ step: 'decline', id: one.id, key: `${formKey}-decline-${one.id}` }}
+                      className="mt-2 grid max-w-md gap-3"
+                    >
                       <Field
                         label="Reason"
-                        name="words"
+                        {...field('words')}
                         id={`words-${one.id}`}
-                        maxLength={500}
                         hint={CLIENT_READS}
-                        defaultValue={here ? typed?.words : undefined}
-                        errors={here ? faults.words : undefined}
                       />
                       <Button variant="danger" data-busy="Saving...">
                         Decline the return
                       </Button>
-                    </form>
+                    </Form>
                   </details>
                 </div>
               ) : (

@@ -1,6 +1,6 @@
 // A product import: a preview of its effects and errors, then its progress. While it is
 // running the page reloads itself, with or without scripts.
-import { data, type HeadersFunction, redirect } from '@remix-run/cloudflare'
+import { data, type HeadersFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import {
   AGAIN,
@@ -10,14 +10,13 @@ import {
   ImportFaults,
   ImportProgress,
 } from '../../features/imports/import-parts'
-import { ask, get, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
-import { refuseAct, refuseUnknown } from '../../platform/row-forms.server'
+import { get } from '../../platform/api.server'
+import { forms, press } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { counted } from '../../ui/display/plural'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { SellerPage } from '../seller-page'
 
 export const meta = title<typeof loader>((data) => data?.file.fileName ?? 'Import')
@@ -33,24 +32,30 @@ export const loader = page('seller', async ({ api, newKey, id }) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const action = page('seller', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const param = { id }
-  const one = api['my-shop'].imports[':id']
-  switch (textIn(form, 'intent')) {
-    case 'confirm': {
-      const begun = await ask(one.confirmation.$post({ param }, keyed(form)))
-      if (!begun.ok) return refuseAct(begun.problem)
-      throw redirect(`${PATH}/${id}`)
-    }
-    case 'discard': {
-      const gone = await ask(one.discarding.$post({ param }, keyed(form)))
-      if (!gone.ok) return refuseAct(gone.problem)
-      throw await redirectWithToast(PATH, 'Discarded', 'Nothing was imported.')
-    }
-  }
-  return refuseUnknown()
+const imported = ({ api, id }: Visit<'seller'>) => ({
+  one: api['my-shop'].imports[':id'],
+  param: { id },
 })
+
+export const action = page(
+  'seller',
+  forms({
+    confirm: press(
+      (visit: Visit<'seller'>, { key }) => {
+        const { one, param } = imported(visit)
+        return one.confirmation.$post({ param }, key)
+      },
+      (_, __, { id }) => `${PATH}/${id}`,
+    ),
+    discard: press(
+      (visit: Visit<'seller'>, { key }) => {
+        const { one, param } = imported(visit)
+        return one.discarding.$post({ param }, key)
+      },
+      () => [PATH, 'Discarded', 'Nothing was imported.'],
+    ),
+  }),
+)
 
 type File = ReturnType<typeof useLoaderData<typeof loader>>['file']
 
@@ -109,18 +114,16 @@ export default function ImportFile() {
         )}
         {status === 'checked' && faultCount === 0 && (
           <div className="flex flex-wrap gap-3">
-            <form method="post">
-              <input type="hidden" name="key" value={`${formKey}-confirm`} />
+            <Form hidden={{ key: `${formKey}-confirm` }}>
               <Button name="intent" value="confirm" data-busy="Starting...">
                 Import {counted(file.rowsTotal, 'row', 'rows')}
               </Button>
-            </form>
-            <form method="post">
-              <input type="hidden" name="key" value={`${formKey}-discard`} />
+            </Form>
+            <Form hidden={{ key: `${formKey}-discard` }}>
               <Button variant="quiet" name="intent" value="discard" data-busy="Discarding...">
                 Discard
               </Button>
-            </form>
+            </Form>
           </div>
         )}
         {status === 'done' && (

@@ -1,13 +1,13 @@
 // A new product with its first variant, as a draft.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ask, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
+import { NewProduct as NewProductInput } from '../../../api/shop/catalogue/input'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { numberIn, refuseSetUp } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
-import { Field, fieldsOf } from '../../ui/forms/field'
+import { Field } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { FieldGroup, SaveBar } from '../../ui/forms/form-parts'
 import { SellerPage } from '../seller-page'
 import { PriceField, ProductFields, VariantFields } from './product-form'
@@ -19,25 +19,22 @@ const PATH = '/seller/products'
 
 export const loader = page('seller', loadShop)
 
-export const action = page('seller', async ({ request, api }) => {
-  const form = await request.formData()
-  const { facts, values } = productIn(form)
-  const variant = {
-    sku: textIn(form, 'sku'),
-    values,
-    lowStock: numberIn(form, 'lowStock', 3),
-    price: textIn(form, 'price'),
-    stock: numberIn(form, 'stock', 0),
-  }
-  const endpoint = api['my-shop'].products
-  const made = await ask(endpoint.$post({ json: { ...facts, variant } }, keyed(form)))
-  if (!made.ok) return refuseSetUp(made.problem, form, PRODUCT_PLACES)
-  throw await redirectWithToast(
-    `${PATH}/${made.value.id}`,
-    'Draft saved',
-    'Add pictures and more variants, then list it.',
-  )
-})
+export const action = page(
+  'seller',
+  form(
+    NewProductInput,
+    ({ api }, { json, key }) => api['my-shop'].products.$post({ json }, key),
+    ({ id }) => [`${PATH}/${id}`, 'Draft saved', 'Add pictures and more variants, then list it.'],
+    {
+      from: (form) => {
+        const { facts, values } = productIn(form)
+        return { ...facts, variant: { ...Object.fromEntries(form), values } }
+      },
+      places: PRODUCT_PLACES,
+      faults: 'both',
+    },
+  ),
+)
 
 const PARTS = [
   ['product', 'The product'],
@@ -47,7 +44,7 @@ const PARTS = [
 export default function NewProduct() {
   const { setUp, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const state = { typed: answer?.typed ?? {}, faults: answer?.faults ?? {} }
+  const field = fieldsOf(NewProductInput, answer)
   return (
     <SellerPage
       column
@@ -60,10 +57,9 @@ export default function NewProduct() {
       notice={answer?.notice}
       steps={{ setUp, current: 'products' }}
     >
-      <form method="post" noValidate className="grid grid-cols-1 gap-9">
-        <input type="hidden" name="key" value={formKey} />
+      <Form hidden={{ key: formKey }} className="grid grid-cols-1 gap-9">
         <FieldGroup id="product" title="The product">
-          <ProductFields own={null} state={state} />
+          <ProductFields own={null} field={field} />
         </FieldGroup>
         <FieldGroup
           id="first"
@@ -71,20 +67,20 @@ export default function NewProduct() {
           hint="You can add more sizes or shades after saving."
         >
           <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-            <VariantFields options={null} own={null} state={state} />
-            <PriceField currency={setUp.currency} state={state} />
+            <VariantFields options={null} own={null} field={field} />
+            <PriceField currency={setUp.currency} field={field} />
             <Field
               label="In stock now"
               inputMode="numeric"
               autoComplete="off"
-              {...fieldsOf(state.typed, state.faults)('stock', 0)}
+              {...field('stock', 0)}
             />
           </div>
         </FieldGroup>
         <SaveBar>
           <Button data-busy="Saving...">Save draft</Button>
         </SaveBar>
-      </form>
+      </Form>
     </SellerPage>
   )
 }

@@ -1,23 +1,23 @@
 // The pictures of a product; the first is its main picture.
-import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { LIMITS } from '../../../api/shop/catalogue/input'
+import { LIMITS, PictureText, Place } from '../../../api/shop/catalogue/input'
 import { PictureList } from '../../features/pictures/picture-list'
 import { PictureUpload, RESIZED, SAID_ALOUD } from '../../features/pictures/picture-upload'
 import { ProductPicture } from '../../features/products/product-picture'
-import { ask, get, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
-import {
-  refuseAct,
-  refuseSetUp,
-  refuseUnknown,
-  type SetUpFault,
-} from '../../platform/row-forms.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.server'
+import {
+  PICTURE_TOO_LARGE,
+  readPictureForm,
+  refusePicture,
+  sendPicture,
+} from '../../platform/upload.server'
 import { Button } from '../../ui/forms/button'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { SellerPage } from '../seller-page'
 
 export const meta = title('Product pictures')
@@ -31,52 +31,58 @@ export const loader = page('seller', async ({ api, newKey, searchParams, id }) =
   return { product, removed, formKey: newKey() }
 })
 
-export const action = page('seller', async (visit) => {
-  const form = await readPictureForm(visit.request)
-  if (!form) return refusePicture(TOO_LARGE, 413)
-  const product = encodeURIComponent(visit.id)
-  const here = `${PATH}/${product}/pictures`
-  const shop = visit.api['my-shop']
-  const one = shop.pictures[':id']
-  const param = { id: textIn(form, 'id') }
-  switch (textIn(form, 'intent')) {
-    case 'add': {
-      const query = new URLSearchParams({ alt: textIn(form, 'alt') })
-      const to = `/api/my-shop/products/${product}/pictures?${query}`
-      const fault = await sendPicture(visit, form.get('picture'), to, 'POST')
-      if (fault) return refusePicture(fault.description, fault.status)
-      throw await redirectWithToast(here, 'Picture added', RESIZED)
-    }
-    case 'describe': {
-      const json = { alt: textIn(form, 'alt') }
-      const saved = await ask(one.text.$put({ param, json }, keyed(form)))
-      if (!saved.ok) return refuseSetUp(saved.problem, form)
-      throw await redirectWithToast(here, 'Description saved', SAID_ALOUD)
-    }
-    case 'place': {
-      const json = { to: Number(textIn(form, 'to') || Number.NaN) }
-      const moved = await ask(one.place.$put({ param, json }, keyed(form)))
-      if (!moved.ok) return refuseAct(moved.problem)
-      throw redirect(`${here}#at-${param.id}`)
-    }
-    case 'remove': {
-      const gone = await ask(one.$delete({ param }, keyed(form)))
-      if (!gone.ok) return refuseAct(gone.problem)
-      throw redirect(`${here}?${new URLSearchParams({ removed: textIn(form, 'key') })}`)
-    }
-    case 'restore': {
-      const json = { key: textIn(form, 'removal') }
-      const back = await ask(shop.pictures.restorations.$post({ json }, keyed(form)))
-      if (!back.ok) return refuseAct(back.problem)
-      throw await redirectWithToast(here, 'Restored', 'The picture is back in its place.')
-    }
-  }
-  return refuseUnknown()
+const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}/pictures`
+
+const pictureIn = ({ api }: Visit<'seller'>, form: FormData) => ({
+  one: api['my-shop'].pictures[':id'],
+  param: { id: textIn(form, 'id') },
 })
 
-function refusePicture(text: string, status: number) {
-  return data<SetUpFault>({ typed: {}, faults: { picture: [text] }, notice: null }, { status })
-}
+const act = forms({
+  add: async (visit: Visit<'seller'>, fields = new FormData()) => {
+    const query = new URLSearchParams({ alt: textIn(fields, 'alt') })
+    const to = `/api/my-shop/products/${encodeURIComponent(visit.id)}/pictures?${query}`
+    const fault = await sendPicture(visit, fields.get('picture'), to, 'POST')
+    if (fault) return refusePicture('picture', fault)
+    throw await redirectWithToast(pathOf(visit.id), 'Picture added', RESIZED)
+  },
+  describe: form(
+    PictureText,
+    (visit: Visit<'seller'>, { form, json, key }) => {
+      const { one, param } = pictureIn(visit, form)
+      return one.text.$put({ param, json }, key)
+    },
+    (_, __, { id }) => [pathOf(id), 'Description saved', SAID_ALOUD],
+    { faults: 'both' },
+  ),
+  place: form(
+    Place,
+    (visit: Visit<'seller'>, { form, json, key }) => {
+      const { one, param } = pictureIn(visit, form)
+      return one.place.$put({ param, json }, key)
+    },
+    (_, { form }, { id }) => `${pathOf(id)}#at-${textIn(form, 'id')}`,
+    { faults: 'notice' },
+  ),
+  remove: press(
+    (visit: Visit<'seller'>, { form, key }) => {
+      const { one, param } = pictureIn(visit, form)
+      return one.$delete({ param }, key)
+    },
+    (_, { form }, { id }) =>
+      `${pathOf(id)}?${new URLSearchParams({ removed: textIn(form, 'key') })}`,
+  ),
+  restore: press(
+    ({ api }: Visit<'seller'>, { form, key }) =>
+      api['my-shop'].pictures.restorations.$post({ json: { key: textIn(form, 'removal') } }, key),
+    (_, __, { id }) => [pathOf(id), 'Restored', 'The picture is back in its place.'],
+  ),
+})
+
+export const action = page('seller', async (visit) => {
+  const fields = await readPictureForm(visit.request)
+  return fields ? act(visit, fields) : refusePicture('picture', PICTURE_TOO_LARGE)
+})
 
 export default function ProductPictures() {
   const { product, removed, formKey } = useLoaderData<typeof loader>()
@@ -96,14 +102,14 @@ export default function ProductPictures() {
           className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3"
         >
           <p>The picture is removed.</p>
-          <form method="post" encType="multipart/form-data">
-            <input type="hidden" name="intent" value="restore" />
-            <input type="hidden" name="removal" value={removed} />
-            <input type="hidden" name="key" value={`${formKey}-restore`} />
+          <Form
+            hidden={{ intent: 'restore', removal: removed, key: `${formKey}-restore` }}
+            encType="multipart/form-data"
+          >
             <Button variant="quiet" className="min-h-11! px-5! text-sm" data-busy="Saving...">
               Undo
             </Button>
-          </form>
+          </Form>
         </div>
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
@@ -130,7 +136,7 @@ export default function ProductPictures() {
           <PictureUpload
             intent="add"
             label={`Add a picture (${pictures.length} of ${LIMITS.pictures})`}
-            errors={answer?.faults.picture}
+            errors={fieldsOf(PictureText, answer).errors('picture')}
           />
         ) : (
           <p className="text-sm text-soft">

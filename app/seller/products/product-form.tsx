@@ -3,24 +3,14 @@ import { CURRENCY } from '../../../api/platform/values/currencies'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import type { OwnProductResponse } from '../../../api/shop/catalogue/responses'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
-import { AreaField, Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { AreaField, Field, SelectField } from '../../ui/forms/field'
+import type { FieldOf } from '../../ui/forms/fields'
 
 export const ORDERS_STAY = 'Existing orders aren’t affected.'
 
 export const LOW_STOCK_HINT = 'We notify you when stock reaches this level.'
 
-type Typed = Record<string, string[]>
-
-export type FormState = { typed: Typed; faults: Record<string, string[]> }
-
-export function ProductFields({
-  own,
-  state,
-}: {
-  own: OwnProductResponse | null
-  state: FormState
-}) {
-  const field = fieldsOf(state.typed, state.faults)
+export function ProductFields({ own, field }: { own: OwnProductResponse | null; field: FieldOf }) {
   return (
     <div className="grid gap-5">
       <Field label="Name" required maxLength={120} {...field('name', own?.name)} />
@@ -68,14 +58,13 @@ export function ProductFields({
 export function VariantFields({
   options,
   own,
-  state,
+  field,
 }: {
   /** Null: the option names are typed in the same form. */
   options: string[] | null
   own: { sku: string; values: string[]; lowStock: number } | null
-  state: FormState
+  field: FieldOf
 }) {
-  const field = fieldsOf(state.typed, state.faults)
   const labels = options ?? ['Value for option 1 (if any)', 'Value for option 2 (if any)']
   return (
     <>
@@ -110,12 +99,12 @@ export function VariantFields({
 
 export function PriceField({
   currency,
-  state,
+  field,
   own,
   label = 'Price',
 }: {
   currency: string
-  state: FormState
+  field: FieldOf
   own?: MoneyJson
   label?: string
 }) {
@@ -127,7 +116,7 @@ export function PriceField({
       autoComplete="off"
       maxLength={20}
       hint={CURRENCY[currency as keyof typeof CURRENCY]?.digits === 0 ? 'Whole amounts' : undefined}
-      {...fieldsOf(state.typed, state.faults)('price', own?.amount)}
+      {...field('price', own?.amount)}
     />
   )
 }

@@ -1,13 +1,12 @@
 // One product: its status, its variants, its pictures, and its description.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
+import { ProductEdit } from '../../../api/shop/catalogue/input'
 import { ProductPicture } from '../../features/products/product-picture'
-import { ask, get, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
-import { refuseAct, refuseSetUp, refuseUnknown } from '../../platform/row-forms.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Alike, Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
@@ -15,6 +14,8 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Fault } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 import { BESIDE } from '../../ui/measures'
 import { SellerPage } from '../seller-page'
@@ -38,37 +39,48 @@ const SAID = {
   archived: ['Archived', 'You can restore it whenever you like.'],
 } as const
 
-export const action = page('seller', async ({ request, api, id }) => {
-  const form = await request.formData()
-  const one = api['my-shop'].products[':id']
-  const param = { id }
-  const here = `${PATH}/${id}`
-  const intent = textIn(form, 'intent')
-  switch (intent) {
-    case 'save': {
-      const json = { version: textIn(form, 'version'), ...productIn(form).facts }
-      const saved = await ask(one.$put({ param, json }, keyed(form)))
-      if (!saved.ok) return refuseSetUp(saved.problem, form, PRODUCT_PLACES)
-      throw await redirectWithToast(here, 'Product saved', ORDERS_STAY)
-    }
-    case 'listed':
-    case 'draft':
-    case 'archived': {
-      const done = await ask(one.status.$put({ param, json: { status: intent } }, keyed(form)))
-      if (!done.ok)
-        return done.problem.errors ? refuseSetUp(done.problem, form) : refuseAct(done.problem)
-      const [title, text] = SAID[intent]
-      throw await redirectWithToast(here, title, text)
-    }
-  }
-  return refuseUnknown()
+const productOf = ({ api, id }: Visit<'seller'>) => ({
+  one: api['my-shop'].products[':id'],
+  param: { id },
 })
+
+const put = (status: keyof typeof SAID) =>
+  press(
+    (visit: Visit<'seller'>, { key }) => {
+      const { one, param } = productOf(visit)
+      return one.status.$put({ param, json: { status } }, key)
+    },
+    (_, __, { id }) => [`${PATH}/${id}`, ...SAID[status]],
+    { faults: 'both' },
+  )
+
+export const action = page(
+  'seller',
+  forms({
+    save: form(
+      ProductEdit,
+      (visit: Visit<'seller'>, { json, key }) => {
+        const { one, param } = productOf(visit)
+        return one.$put({ param, json }, key)
+      },
+      (_, __, { id }) => [`${PATH}/${id}`, 'Product saved', ORDERS_STAY],
+      {
+        from: (form) => ({ version: textIn(form, 'version'), ...productIn(form).facts }),
+        places: PRODUCT_PLACES,
+        faults: 'both',
+      },
+    ),
+    listed: put('listed'),
+    draft: put('draft'),
+    archived: put('archived'),
+  }),
+)
 
 export default function ProductPage() {
   const { product, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const state = { typed: answer?.typed ?? {}, faults: answer?.faults ?? {} }
-  const typed = state.typed.intent?.[0] === 'save' ? state.typed : {}
+  const field = fieldsOf(ProductEdit, answer, { intent: 'save' })
+  const { errors } = fieldsOf(ProductEdit, answer)
   return (
     <SellerPage
       path={`${PATH}/${product.id}`}
@@ -79,17 +91,21 @@ export default function ProductPage() {
     >
       <div className={BESIDE}>
         <aside className="grid gap-6 lg:order-2">
-          <State product={product} formKey={formKey} faults={state.faults.status} />
+          <State product={product} formKey={formKey} faults={errors('status')} />
           <Pictures product={product} />
         </aside>
         <div className="grid min-w-0 gap-10">
           <Variants product={product} />
           <Section id="facts" title="Description" gap="mb-4">
-            <form method="post" noValidate className="grid gap-6">
-              <input type="hidden" name="intent" value="save" />
-              <input type="hidden" name="key" value={formKey} />
-              <input type="hidden" name="version" value={typed.version?.[0] ?? product.version} />
-              <ProductFields own={product} state={{ ...state, typed }} />
+            <Form
+              hidden={{
+                intent: 'save',
+                key: formKey,
+                version: field.text('version', product.version),
+              }}
+              className="grid gap-6"
+            >
+              <ProductFields own={product} field={field} />
               <Button
                 variant={product.status === 'draft' ? 'quiet' : 'main'}
                 className="justify-self-start max-sm:w-full"
@@ -97,7 +113,7 @@ export default function ProductPage() {
               >
                 Save changes
               </Button>
-            </form>
+            </Form>
           </Section>
         </div>
       </div>
@@ -130,12 +146,11 @@ function State({
               'Clients see it once your shop is approved and one of its variants is for sale.',
             ] as const)
   const act = (intent: string, label: string, variant: 'main' | 'quiet') => (
-    <form method="post">
-      <input type="hidden" name="key" value={`${formKey}-${intent}`} />
+    <Form hidden={{ key: `${formKey}-${intent}` }}>
       <Button variant={variant} name="intent" value={intent} data-busy="Saving...">
         {label}
       </Button>
-    </form>
+    </Form>
   )
   return (
     <section aria-labelledby="state" className="rounded-lg bg-blush p-5">

@@ -3,7 +3,6 @@
 import { getOrStart } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
-import { numberIn } from '../../platform/row-forms.server'
 
 /**
  * The seller's name, their shop, and a key for forms. A seller without a shop describes it first.
@@ -40,18 +39,18 @@ export function productIn(form: FormData) {
       name: textIn(form, 'name'),
       brand: textIn(form, 'brand'),
       description: textIn(form, 'description'),
-      category: textIn(form, 'category') as 'Hair Care',
+      category: textIn(form, 'category'),
       options: pairs.map(({ option }) => option),
     },
     values: pairs.map(({ value }) => value),
   }
 }
 
-/** The variant in a form, of a product with this number of options. */
-export function variantIn(form: FormData, options: number) {
+/** The variant in a form, with as many values as its product has options. */
+export function variantIn(form: FormData) {
+  const options = Number(textIn(form, 'options')) || 0
   return {
-    sku: textIn(form, 'sku'),
+    ...Object.fromEntries(form),
     values: [1, 2].slice(0, options).map((i) => textIn(form, `value${i}`)),
-    lowStock: numberIn(form, 'lowStock', 3),
   }
 }

@@ -1,22 +1,24 @@
 // One variant: its stock and its log, its current and scheduled price, and its identity.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ask, get, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
-import { numberIn, refuseAct, refuseSetUp, refuseUnknown } from '../../platform/row-forms.server'
+import { NewPrice, StockMove, VariantEdit } from '../../../api/shop/catalogue/input'
+import { get } from '../../platform/api.server'
+import { form, forms, press, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Alike, Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Fault, Field, fieldsOf } from '../../ui/forms/field'
+import { Fault, Field } from '../../ui/forms/field'
+import type { FieldOf } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { Toggle } from '../../ui/forms/toggle'
 import { Section } from '../../ui/layout/section'
 import { SellerPage } from '../seller-page'
-import { type FormState, ORDERS_STAY, PriceField, VariantFields } from './product-form'
+import { ORDERS_STAY, PriceField, VariantFields } from './product-form'
 import { PRODUCT_PLACES, variantIn } from './products.server'
 import { Movements, StockBadge } from './stock-labels'
 
@@ -30,64 +32,57 @@ export const loader = page('seller', async ({ visitor, params, api, newKey }) =>
   return { name: visitor.name, page: shown, formKey: newKey() }
 })
 
-export const action = page('seller', async ({ request, params: { variantId = '' }, api, id }) => {
-  const form = await request.formData()
-  const here = `${PATH}/${encodeURIComponent(id)}/variants/${encodeURIComponent(variantId)}`
-  const param = { id: variantId }
-  const shop = api['my-shop']
-  switch (textIn(form, 'intent')) {
-    case 'stock': {
-      const moved = await ask(
-        shop.variants[':id'].stock.$post({ param, json: moveIn(form) }, keyed(form)),
-      )
-      if (!moved.ok)
-        return moved.problem.errors
-          ? refuseSetUp(moved.problem, form, { counted: 'quantity' })
-          : refuseSetUp({ ...moved.problem, errors: undefined as never }, form)
-      throw await redirectWithToast(here, 'Stock changed', 'It’s in the stock log.')
-    }
-    case 'price': {
-      const json = { price: textIn(form, 'price'), from: textIn(form, 'from') || null }
-      const set = await ask(shop.variants[':id'].prices.$post({ param, json }, keyed(form)))
-      if (!set.ok) return refuseSetUp(set.problem, form)
-      throw await redirectWithToast(
-        here,
-        json.from ? 'Price scheduled' : 'Price changed',
-        json.from ? 'It applies from that day.' : 'It applies now.',
-      )
-    }
-    case 'cancel-price': {
-      const price = { id: textIn(form, 'price-id') }
-      const gone = await ask(shop.prices[':id'].$delete({ param: price }, keyed(form)))
-      if (!gone.ok) return refuseAct(gone.problem)
-      throw await redirectWithToast(here, 'Cancelled', 'The price stays the same.')
-    }
-    case 'save': {
-      const options = Number(textIn(form, 'options')) || 0
-      const json = {
-        version: textIn(form, 'version'),
-        ...variantIn(form, options),
-        active: form.has('active'),
-      }
-      const saved = await ask(shop.variants[':id'].$put({ param, json }, keyed(form)))
-      if (!saved.ok) return refuseSetUp(saved.problem, form, PRODUCT_PLACES)
-      throw await redirectWithToast(here, 'Variant saved', ORDERS_STAY)
-    }
-  }
-  return refuseUnknown()
-})
+const shop = (visit: Visit<'seller'>) => visit.api['my-shop']
+
+const variantOf = ({ params: { variantId = '' } }: Visit<'seller'>) => ({ id: variantId })
+
+const hereOf = ({ id, params: { variantId = '' } }: Visit<'seller'>) =>
+  `${PATH}/${encodeURIComponent(id)}/variants/${encodeURIComponent(variantId)}`
+
+export const action = page(
+  'seller',
+  forms({
+    stock: form(
+      StockMove,
+      (visit: Visit<'seller'>, { json, key }) =>
+        shop(visit).variants[':id'].stock.$post({ param: variantOf(visit), json }, key),
+      (_, __, visit) => [hereOf(visit), 'Stock changed', 'It’s in the stock log.'],
+      { from: moveIn, places: { counted: 'quantity' }, faults: 'both' },
+    ),
+    price: form(
+      NewPrice,
+      (visit: Visit<'seller'>, { json, key }) =>
+        shop(visit).variants[':id'].prices.$post({ param: variantOf(visit), json }, key),
+      (_, { json: { from } }, visit) =>
+        from
+          ? [hereOf(visit), 'Price scheduled', 'It applies from that day.']
+          : [hereOf(visit), 'Price changed', 'It applies now.'],
+      { faults: 'both' },
+    ),
+    'cancel-price': press(
+      (visit: Visit<'seller'>, { form, key }) =>
+        shop(visit).prices[':id'].$delete({ param: { id: textIn(form, 'price-id') } }, key),
+      (_, __, visit) => [hereOf(visit), 'Cancelled', 'The price stays the same.'],
+    ),
+    save: form(
+      VariantEdit,
+      (visit: Visit<'seller'>, { json, key }) =>
+        shop(visit).variants[':id'].$put({ param: variantOf(visit), json }, key),
+      (_, __, visit) => [hereOf(visit), 'Variant saved', ORDERS_STAY],
+      {
+        from: (form) => ({ ...variantIn(form), active: form.has('active') }),
+        places: PRODUCT_PLACES,
+        faults: 'both',
+      },
+    ),
+  }),
+)
 
 function moveIn(form: FormData) {
-  const note = textIn(form, 'note')
-  const count = numberIn(form, 'quantity')
-  const kind = textIn(form, 'kind')
-  if (kind === 'corrected')
-    return { kind: 'corrected' as const, counted: count, seen: numberIn(form, 'seen'), note }
-  return {
-    kind: kind === 'damaged' ? ('damaged' as const) : ('received' as const),
-    quantity: count,
-    note,
-  }
+  const [note, count, kind] = ['note', 'quantity', 'kind'].map((name) => textIn(form, name))
+  return kind === 'corrected'
+    ? { kind, counted: count, seen: textIn(form, 'seen'), note }
+    : { kind: kind === 'damaged' ? kind : 'received', quantity: count, note }
 }
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>['page']
@@ -100,12 +95,7 @@ export default function VariantPage() {
   const { page, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { product, variant, currency } = page
-  const faults = answer?.faults ?? {}
-  /** Typed values are shown again in the form that was submitted. */
-  const stateOf = (intent: string): FormState =>
-    answer?.typed.intent?.[0] === intent
-      ? { typed: answer.typed, faults }
-      : { typed: {}, faults: {} }
+  const field = fieldsOf(VariantEdit, answer, { intent: 'save' })
   return (
     <SellerPage
       path={`${PATH}/${product.id}/variants/${variant.id}`}
@@ -117,32 +107,40 @@ export default function VariantPage() {
     >
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-10">
-          <Stock page={page} formKey={formKey} state={stateOf('stock')} />
+          <Stock
+            page={page}
+            formKey={formKey}
+            field={fieldsOf(StockMove, answer, { intent: 'stock' })}
+          />
           <Log page={page} />
         </div>
         <div className="grid gap-10">
-          <Price page={page} formKey={formKey} state={stateOf('price')} />
+          <Price
+            page={page}
+            formKey={formKey}
+            field={fieldsOf(NewPrice, answer, { intent: 'price' })}
+          />
           <Section id="facts-part" title="Option values" gap="mb-3">
-            <form method="post" noValidate className="grid gap-5">
-              <input type="hidden" name="intent" value="save" />
-              <input type="hidden" name="key" value={`${formKey}-save`} />
-              <input type="hidden" name="options" value={product.options.length} />
-              <input
-                type="hidden"
-                name="version"
-                value={stateOf('save').typed.version?.[0] ?? variant.version}
-              />
-              <VariantFields options={product.options} own={variant} state={stateOf('save')} />
+            <Form
+              hidden={{
+                intent: 'save',
+                key: `${formKey}-save`,
+                options: product.options.length,
+                version: field.text('version', variant.version),
+              }}
+              className="grid gap-5"
+            >
+              <VariantFields options={product.options} own={variant} field={field} />
               <Toggle
                 name="active"
                 label="For sale"
                 hint="When off, clients can’t see or buy it."
-                on={variant.active}
+                on={field.on('active', variant.active)}
               />
               <Button variant="quiet" className="justify-self-start" data-busy="Saving...">
                 Save
               </Button>
-            </form>
+            </Form>
           </Section>
         </div>
       </div>
@@ -157,10 +155,9 @@ const KINDS = [
   ['corrected', 'Counted', 'The number you have now.'],
 ] as const
 
-function Stock({ page, formKey, state }: { page: Page; formKey: string; state: FormState }) {
+function Stock({ page, formKey, field }: { page: Page; formKey: string; field: FieldOf }) {
   const { variant } = page
-  const field = fieldsOf(state.typed, state.faults)
-  const kind = state.typed.kind?.[0] ?? 'received'
+  const kind = field.text('kind', 'received')
   return (
     <Section id="stock-part" title="Stock" gap="mb-3">
       <p className="mb-4 flex items-baseline gap-3">
@@ -168,10 +165,10 @@ function Stock({ page, formKey, state }: { page: Page; formKey: string; state: F
         <span className="text-soft">in stock</span>
         {variant.stock <= variant.lowStock && <StockBadge stock={variant.stock} low />}
       </p>
-      <form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="stock" />
-        <input type="hidden" name="key" value={`${formKey}-stock`} />
-        <input type="hidden" name="seen" value={variant.stock} />
+      <Form
+        hidden={{ intent: 'stock', key: `${formKey}-stock`, seen: variant.stock }}
+        className="grid gap-4"
+      >
         <fieldset>
           <legend className="text-sm font-semibold">What happened</legend>
           {KINDS.map(([value, label, hint]) => (
@@ -208,7 +205,7 @@ function Stock({ page, formKey, state }: { page: Page; formKey: string; state: F
         <Button variant="quiet" className="justify-self-start" data-busy="Saving...">
           Change stock
         </Button>
-      </form>
+      </Form>
     </Section>
   )
 }
@@ -233,9 +230,8 @@ function Log({ page }: { page: Page }) {
   )
 }
 
-function Price({ page, formKey, state }: { page: Page; formKey: string; state: FormState }) {
+function Price({ page, formKey, field }: { page: Page; formKey: string; field: FieldOf }) {
   const { variant, coming, history, currency, timeZone, today } = page
-  const field = fieldsOf(state.typed, state.faults)
   return (
     <Section id="price-part" title="Price" gap="mb-3">
       <p className="money mb-4 font-display text-3xl">{shortMoney(variant.price)}</p>
@@ -267,11 +263,9 @@ function Price({ page, formKey, state }: { page: Page; formKey: string; state: F
           ))}
         </ul>
       )}
-      <form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="price" />
-        <input type="hidden" name="key" value={`${formKey}-price`} />
+      <Form hidden={{ intent: 'price', key: `${formKey}-price` }} className="grid gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <PriceField label="New price" currency={currency} state={state} />
+          <PriceField label="New price" currency={currency} field={field} />
           <Field
             label="From (optional)"
             type="date"
@@ -280,11 +274,11 @@ function Price({ page, formKey, state }: { page: Page; formKey: string; state: F
             {...field('from')}
           />
         </div>
-        <Fault errors={state.faults.body} />
+        <Fault errors={field.errors('body')} />
         <Button variant="quiet" className="justify-self-start" data-busy="Saving...">
           Set price
         </Button>
-      </form>
+      </Form>
       {history.length > 1 && (
         <details className="mt-4">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">

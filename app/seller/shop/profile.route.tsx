@@ -42,11 +42,7 @@ export default function ShopProfile() {
       notice={answer?.notice}
     >
       <div>
-        {waiting && shop ? (
-          <ShopFacts shop={shop} />
-        ) : (
-          <ShopFields shop={shop} result={answer?.result} />
-        )}
+        {waiting && shop ? <ShopFacts shop={shop} /> : <ShopFields shop={shop} said={answer} />}
         {shop?.status === 'draft' && (
           <div className="mt-8">
             <ButtonLink to={`${SHOP_HUB}/terms`} variant="quiet">

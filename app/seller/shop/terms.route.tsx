@@ -1,14 +1,14 @@
 // Delivery, pickup points, and the return period.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ask, keyed } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
+import { Terms } from '../../../api/shop/catalogue/input'
+import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { numberIn, refuseSetUp } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
-import { Fault, fieldsOf } from '../../ui/forms/field'
+import { Fault } from '../../ui/forms/field'
+import { fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { FieldGroup, SaveBar } from '../../ui/forms/form-parts'
 import { RowField } from '../../ui/forms/row-field'
 import { Toggle } from '../../ui/forms/toggle'
@@ -21,23 +21,28 @@ const PATH = `${SHOP_HUB}/terms`
 
 export const loader = page('seller', loadShop)
 
-export const action = page('seller', async ({ request, api }) => {
-  const form = await request.formData()
-  const json = {
-    version: textIn(form, 'version'),
+export const action = page(
+  'seller',
+  form(
+    Terms,
+    ({ api }, { json, key }) => api['my-shop'].terms.$put({ json }, key),
+    () => [PATH, 'Terms saved', 'They apply to new orders.'],
+    { from: termsIn, faults: 'both' },
+  ),
+)
+
+/** A fee that is left empty is none; one to other cities is for who delivers there. */
+function termsIn(form: FormData) {
+  const typed = Object.fromEntries(form)
+  return {
+    ...typed,
     delivers: form.has('delivers'),
-    deliveryFee: textIn(form, 'deliveryFee') || '0',
-    countryFee: form.has('country') ? textIn(form, 'countryFee') || '0' : null,
-    freeDeliveryFrom: textIn(form, 'freeDeliveryFrom').trim() || null,
     picksUp: form.has('picksUp'),
-    salonIds: form.getAll('salonIds').map(String),
-    dispatchDays: numberIn(form, 'dispatchDays'),
-    returnDays: numberIn(form, 'returnDays'),
+    deliveryFee: typed.deliveryFee || '0',
+    countryFee: form.has('country') ? typed.countryFee || '0' : null,
+    salonIds: form.getAll('salonIds'),
   }
-  const saved = await ask(api['my-shop'].terms.$put({ json }, keyed(form)))
-  if (!saved.ok) return refuseSetUp(saved.problem, form)
-  throw await redirectWithToast(PATH, 'Terms saved', 'They apply to new orders.')
-})
+}
 
 const PARTS = [
   ['delivery', 'Delivery'],
@@ -48,13 +53,9 @@ const PARTS = [
 export default function ShopTerms() {
   const { setUp, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { typed = {}, faults = {} } = answer ?? {}
-  const back = Object.keys(typed).length > 0
   const { terms, currency, city, country, salons } = setUp
-  const field = fieldsOf(typed, faults)
-  const on = (name: string, own: boolean) => (back ? typed[name] !== undefined : own)
+  const field = fieldsOf(Terms, answer)
   const money = {
-    inputMode: 'decimal',
     autoComplete: 'off',
     maxLength: 20,
     width: 'money',
@@ -71,17 +72,18 @@ export default function ShopTerms() {
       steps={{ setUp, current: 'terms' }}
       parts={PARTS}
     >
-      <form method="post" noValidate className="grid grid-cols-1 gap-9">
-        <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="version" value={typed.version?.[0] ?? terms.version} />
+      <Form
+        hidden={{ key: formKey, version: field.text('version', terms.version) }}
+        className="grid grid-cols-1 gap-9"
+      >
         <FieldGroup id="delivery" title="Delivery" className="">
           <Toggle
             name="delivers"
             label={`Deliver in ${city}`}
             hint="Ship it or deliver it yourself."
-            on={on('delivers', terms.delivers)}
+            on={field.on('delivers', terms.delivers)}
           />
-          <Fault errors={faults.delivers} />
+          <Fault errors={field.errors('delivers')} />
           <RowField
             label={`Delivery fee (${currency})`}
             hint="Enter 0 if it’s free."
@@ -98,7 +100,7 @@ export default function ShopTerms() {
             name="country"
             label={`Deliver to the rest of ${country}`}
             hint="For a separate fee."
-            on={on('country', terms.countryFee !== null)}
+            on={field.on('country', terms.countryFee !== null)}
           />
           <RowField
             label={`Fee outside ${city} (${currency})`}
@@ -111,7 +113,7 @@ export default function ShopTerms() {
             name="picksUp"
             label="At your own address"
             hint="Clients show the code of their order."
-            on={on('picksUp', terms.picksUp)}
+            on={field.on('picksUp', terms.picksUp)}
           />
           {salons.length > 0 ? (
             <Checks
@@ -119,8 +121,8 @@ export default function ShopTerms() {
               label="At salons"
               hint={`Salons in ${city} that accept parcels.`}
               choices={salons.map((one) => ({ value: one.id, label: one.name, hint: one.address }))}
-              chosen={back ? (typed.salonIds ?? []) : terms.salonIds}
-              errors={faults.salonIds}
+              chosen={field.all('salonIds', terms.salonIds)}
+              errors={field.errors('salonIds')}
             />
           ) : (
             <p className="text-sm text-soft">
@@ -145,7 +147,7 @@ export default function ShopTerms() {
         <SaveBar>
           <Button data-busy="Saving...">Save terms</Button>
         </SaveBar>
-      </form>
+      </Form>
     </SellerPage>
   )
 }

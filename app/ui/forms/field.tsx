@@ -7,24 +7,6 @@ export const PHONE_HINT = 'Add the country code if it isn’t a local number, e.
 export const INPUT =
   'w-full min-h-12 rounded-sm bg-raised px-4 text-base text-ink ring-[1.5px] ring-inset ring-edge placeholder:text-soft focus-visible:ring-2 focus-visible:ring-link aria-invalid:ring-2 aria-invalid:ring-out'
 
-type Sent = Readonly<Record<string, unknown>> | null | undefined
-type Faults = Readonly<Record<string, string[] | null | undefined>> | null | undefined
-
-/**
- * What the fields of a form share: each shows the typed value again, or the previous one, and its
- * error.
- */
-export function fieldsOf(typed: Sent, faults: Faults) {
-  return (name: string, own?: string | number | null) => {
-    const was = [typed?.[name]].flat()[0]
-    return {
-      name,
-      defaultValue: typeof was === 'string' ? was : (own ?? undefined),
-      errors: faults?.[name] ?? undefined,
-    }
-  }
-}
-
 export type FieldProps = {
   label: string
   name: string
@@ -32,23 +14,13 @@ export type FieldProps = {
   id?: string
   errors?: string[] | undefined
   hint?: ReactNode
+  /** Of what is typed; a choice has none. */
+  maxLength?: number | undefined
+  inputMode?: ComponentProps<'input'>['inputMode']
 }
 
 /** A value, its label, and whether it is disabled. */
 type Option = string | readonly [value: string | number, called: string, disabled?: boolean]
-
-/** A field as Conform describes it: its initial or submitted value, and its error. */
-export function bound({
-  name,
-  initialValue,
-  errors,
-}: {
-  name: string
-  initialValue?: string | undefined
-  errors?: string[] | undefined
-}) {
-  return { name, defaultValue: initialValue, errors }
-}
 
 export function Field({
   label,
@@ -92,6 +64,8 @@ export function SelectField({
   none,
   options = [],
   children,
+  maxLength: _,
+  inputMode: __,
   ...select
 }: FieldProps & {
   /** The label of the empty choice. */

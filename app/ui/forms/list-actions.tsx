@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Badge } from '../feedback/badge'
 import { Button } from './button'
 import { ConfirmForm } from './confirm-form'
+import { Form } from './form'
 
 /** Moves up and down by one; `at` is the index in the api's order. */
 export function MoveButtons({
@@ -22,10 +23,7 @@ export function MoveButtons({
   const arrow =
     'grid size-11 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink disabled:opacity-30'
   return (
-    <form method="post" className="flex shrink-0">
-      <input type="hidden" name="intent" value="place" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="key" value={`${formKey}-place-${id}`} />
+    <Form hidden={{ intent: 'place', id, key: `${formKey}-place-${id}` }} className="flex shrink-0">
       <button
         type="submit"
         name="to"
@@ -46,7 +44,7 @@ export function MoveButtons({
       >
         <ArrowDown size={18} aria-hidden />
       </button>
-    </form>
+    </Form>
   )
 }
 
@@ -86,10 +84,7 @@ export function RestoreButton({
   formKey: string
 }) {
   return (
-    <form method="post">
-      <input type="hidden" name="intent" value="restore" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="key" value={`${formKey}-restore-${id}`} />
+    <Form hidden={{ intent: 'restore', id, key: `${formKey}-restore-${id}` }}>
       <Button
         variant="quiet"
         className="min-h-11! px-5! text-sm"
@@ -98,7 +93,7 @@ export function RestoreButton({
       >
         {word}
       </Button>
-    </form>
+    </Form>
   )
 }
 

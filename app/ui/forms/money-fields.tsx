@@ -3,18 +3,19 @@ import { CURRENCY } from '../../../api/platform/values/currencies'
 import { type Currency, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Field, SelectField } from './field'
 
-type Values = Record<string, string | undefined>
-type Faults = Record<string, string[] | undefined>
+type Shown = {
+  name: string
+  defaultValue: string | undefined
+  errors: string[] | undefined
+}
 
 export function AmountFields({
-  typed,
-  faults,
+  field,
   currencies,
   balances,
   label = 'Amount',
 }: {
-  typed: Values
-  faults: Faults
+  field: (name: 'amount' | 'currency', own?: string) => Shown
   /** The currencies to choose from; a single one is not asked for. */
   currencies: Currency[]
   /** The balance, shown beside each currency. */
@@ -31,13 +32,10 @@ export function AmountFields({
     <>
       <Field
         label={one ? `${label} (${one})` : label}
-        name="amount"
-        inputMode="decimal"
+        {...field('amount')}
         autoComplete="off"
         required
         maxLength={20}
-        defaultValue={typed.amount}
-        errors={faults.amount}
         hint={one ? inPurse(one) : undefined}
       />
       {one ? (
@@ -45,9 +43,7 @@ export function AmountFields({
       ) : (
         <SelectField
           label="Currency"
-          name="currency"
-          defaultValue={typed.currency ?? only}
-          errors={faults.currency}
+          {...field('currency', only)}
           options={currencies.map((currency) => [
             currency,
             [CURRENCY[currency].name, inPurse(currency)].filter(Boolean).join(', '),
@@ -59,22 +55,18 @@ export function AmountFields({
 }
 
 export function NoteField({
-  typed,
-  faults,
+  field,
   hint,
 }: {
-  typed: Values
-  faults: Faults
+  field: (name: 'note', own?: string) => Shown
   hint?: string
 }) {
   return (
     <Field
       label="Note (optional)"
-      name="note"
+      {...field('note')}
       autoComplete="off"
       maxLength={100}
-      defaultValue={typed.note}
-      errors={faults.note}
       hint={hint}
     />
   )

@@ -38,6 +38,8 @@ export function RowSelect({
   hint,
   width = 'words',
   options,
+  maxLength: _,
+  inputMode: __,
   ...select
 }: RowProps &
   Omit<ComponentProps<'select'>, keyof RowProps> & {

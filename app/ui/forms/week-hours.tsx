@@ -31,7 +31,7 @@ export function WeekHours({
   name: string
   ranges: WeekRange[]
   /** The typed values, where the form is shown again. */
-  typed: Record<string, string[]>
+  typed: Record<string, string[]> | null
   faults: Record<string, string[]>
   /** The label of a day without times: "Closed". */
   empty: string
@@ -141,10 +141,10 @@ function rowsOf(
   name: string,
   weekday: number,
   ranges: WeekRange[],
-  typed: Record<string, string[]>,
+  typed: Record<string, string[]> | null,
 ): [[string, string], ...[string, string][]] {
-  const from = typed[`${name}-${weekday}-from`]
-  const to = typed[`${name}-${weekday}-to`]
+  const from = typed?.[`${name}-${weekday}-from`]
+  const to = typed?.[`${name}-${weekday}-to`]
   const rows: [string, string][] = from
     ? from.map((start, i) => [start, to?.[i] ?? ''])
     : nightsTogether(ranges)

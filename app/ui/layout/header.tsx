@@ -6,6 +6,7 @@ import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { baseOf, homeOf, type Role } from '../../platform/paths'
 import { Avatar } from '../display/avatar'
+import { Form } from '../forms/form'
 import { PAGE } from '../measures'
 import { Bell, WaitingFor } from './bell'
 import { Mark } from './logo'
@@ -153,16 +154,14 @@ function CurrencyPicker({
       >
         {currency} <ChevronDown size={16} aria-hidden />
       </button>
-      <form
+      <Form
+        hidden={{ from: path, shown: currency }}
         id="currencies"
-        method="post"
         action="/client/currency"
         aria-label="Display currency"
         className="fixed inset-auto top-15 right-4 m-0 max-h-[calc(100dvh-5rem)] w-72 overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-high lg:right-10"
         {...popover}
       >
-        <input type="hidden" name="from" value={path} />
-        <input type="hidden" name="shown" value={currency} />
         {CURRENCIES.map((code) => {
           const chosen = code === currency
           const balance = balances.find((money) => money.currency === code)
@@ -185,7 +184,7 @@ function CurrencyPicker({
             </button>
           )
         })}
-      </form>
+      </Form>
     </>
   )
 }

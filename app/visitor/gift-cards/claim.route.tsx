@@ -2,15 +2,16 @@
 // the code is stored in the browser meanwhile.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { ClaimByCode, GiftCode } from '../../../api/shop/gift-cards/input'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { GiftRedemption } from '../../features/gift-cards/claim-form'
 import { suggestionWords } from '../../features/gift-cards/gift-card-labels'
 import { PublicShell } from '../../features/help/public-shell'
-import { celebrateClaim } from '../../features/moments/gift-claimed.server'
-import { ask, keyed } from '../../platform/api.server'
+import { celebrateClaim, claimedIn } from '../../features/moments/gift-claimed.server'
+import { ask } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
-import { refuseFields, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { form, refuse, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { authPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -18,6 +19,8 @@ import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { Form } from '../../ui/forms/form'
 import { ENTRY_STYLES } from '../../ui/layout/document'
 import { Still } from '../../ui/layout/still'
 import { giftCode, keepGiftCode, withoutGiftCode } from './claim-code.server'
@@ -55,8 +58,9 @@ export const action = page('anyone', async (visit) => {
     case 'enter': {
       const typed = textIn(form, 'code').trim()
       if (typed) throw await keepGiftCode(redirect(PATH), typed)
-      const faults: Record<string, string[]> = { code: ['Please enter the code of the card.'] }
-      return data({ faults, notice: null, amount: '' }, { status: 400 })
+      return refuse({ code: 'invalid-input', status: 400 }, form, {
+        faults: { code: ['Please enter the code of the card.'] },
+      })
     }
     case 'another':
       throw redirect(PATH, { headers: { 'set-cookie': await withoutGiftCode() } })
@@ -64,18 +68,20 @@ export const action = page('anyone', async (visit) => {
   return claim(form)(visit)
 })
 
-const claim = (form: FormData) =>
-  page('client', async ({ api, request }) => {
-    const code = (await giftCode(request)) ?? ''
-    const amount = textIn(form, 'amount').trim()
-    // A partial amount left empty is an error; it does not mean the whole.
-    const json = { code, ...(form.has('amount') && { amount: amount || '0' }) }
-    const answer = await ask(api['gift-redemptions'].$post({ json }, keyed(form)))
-    if (!answer.ok) return refuseFields(answer.problem, { amount })
-    // The page of the link has unwrapped it.
-    const claimed = await celebrateClaim(api, answer.value, false)
-    claimed.headers.append('set-cookie', await withoutGiftCode())
-    throw claimed
+const claim = (fields: FormData) =>
+  page('client', async (visit) => {
+    const code = (await giftCode(visit.request)) ?? ''
+    return form(
+      ClaimByCode,
+      ({ api }: Visit<'client'>, { json, key }) => api['gift-redemptions'].$post({ json }, key),
+      async (response, _, { api }) => {
+        // The page of the link has unwrapped it.
+        const claimed = await celebrateClaim(api, response, false)
+        claimed.headers.append('set-cookie', await withoutGiftCode())
+        return claimed
+      },
+      { from: (form) => ({ code, ...claimedIn(form) }) },
+    )(visit, fields)
   })
 
 export default function OpenGift() {
@@ -101,16 +107,10 @@ export default function OpenGift() {
           {card ? (
             <>
               <Unwrapping card={card} />
-              <Claim
-                card={card}
-                role={role}
-                formKey={formKey}
-                amount={answer?.amount}
-                errors={answer?.faults.amount}
-              />
+              <Claim card={card} role={role} formKey={formKey} said={answer} />
             </>
           ) : (
-            <Enter errors={answer?.faults.code} signedIn={role !== null} />
+            <Enter errors={fieldsOf(GiftCode, answer).errors('code')} signedIn={role !== null} />
           )}
         </div>
       </div>
@@ -153,14 +153,12 @@ function Claim({
   card,
   role,
   formKey,
-  amount,
-  errors,
+  said,
 }: {
   card: Opened
   role: string | null
   formKey: string
-  amount: string | undefined
-  errors: string[] | undefined
+  said: FormSaid
 }) {
   const until = `It can be claimed until ${day(card.expiresAt)}.`
   const another = (
@@ -178,12 +176,7 @@ function Claim({
   if (role === 'client') {
     return (
       <div className="grid gap-3">
-        <GiftRedemption
-          left={card.left}
-          fields={{ intent: 'claim', key: formKey }}
-          typed={amount}
-          errors={errors}
-        />
+        <GiftRedemption left={card.left} fields={{ intent: 'claim', key: formKey }} said={said} />
         <p className="text-sm text-soft">{until}</p>
         {another}
       </div>
@@ -218,8 +211,7 @@ function Claim({
 function Enter({ errors, signedIn }: { errors: string[] | undefined; signedIn: boolean }) {
   return (
     <>
-      <form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="enter" />
+      <Form hidden={{ intent: 'enter' }} noValidate className="grid gap-4">
         <Field
           label="Gift card code"
           name="code"
@@ -233,7 +225,7 @@ function Enter({ errors, signedIn }: { errors: string[] | undefined; signedIn: b
           hint="The 24 letters and digits in the message you received."
         />
         <Button data-busy="Opening...">Open</Button>
-      </form>
+      </Form>
       <p className="text-sm text-soft">
         {signedIn
           ? 'Gift cards sent to you on Purse need no code. Find them under Gift cards.'

@@ -2,17 +2,17 @@
 // an account. Nothing here reveals whether an invalid address could be a valid one.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Question } from '../../../api/support/tickets/input'
 import { PublicPage } from '../../features/help/public-shell'
 import { TicketBadge } from '../../features/tickets/ticket-badge'
 import { TicketComposer, WRITTEN } from '../../features/tickets/ticket-composer'
 import { CLOSED } from '../../features/tickets/ticket-labels'
 import { TicketThread } from '../../features/tickets/ticket-thread'
-import { ask, get, keyed } from '../../platform/api.server'
+import { get } from '../../platform/api.server'
 import { conversationLink, keepConversation } from '../../platform/conversation-link.server'
-import { refuseFields, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { form } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { More } from '../../ui/display/pages'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
@@ -41,16 +41,17 @@ export const loader = page('anyone', async ({ request, params, api, newKey, sear
   return { path: pathOf(id), ticket, further: cursor !== null, formKey: newKey() }
 })
 
-export const action = page('anyone', async ({ request, params, api }) => {
-  const form = await request.formData()
-  const { id, token } = await conversationLink(request, params.token ?? '')
-  const text = textIn(form, 'text')
-  const { messages } = api.support.conversations[':token']
-  const answer = await ask(
-    messages.$post({ param: { token: known(token) }, json: { text } }, keyed(form)),
-  )
-  if (!answer.ok) return refuseFields(answer.problem, { text })
-  throw await redirectWithToast(pathOf(id), ...WRITTEN)
+export const action = page('anyone', async (visit) => {
+  const { id, token } = await conversationLink(visit.request, visit.params.token ?? '')
+  return form(
+    Question,
+    ({ api }: Visit, { json, key }) =>
+      api.support.conversations[':token'].messages.$post(
+        { param: { token: known(token) }, json },
+        key,
+      ),
+    () => [pathOf(id), ...WRITTEN],
+  )(visit)
 })
 
 const pathOf = (id: string) => `/conversation/${encodeURIComponent(id)}`
@@ -90,7 +91,7 @@ export default function GuestConversation() {
           </p>
         )}
         {status === 'closed' && <p className="mt-6 text-soft">{CLOSED}</p>}
-        <TicketComposer formKey={formKey} typed={refused?.text} errors={refused?.faults.text} />
+        <TicketComposer formKey={formKey} said={refused} />
         <p className="mt-6 text-sm text-soft">
           Anyone with the link from our email can read this page. Times are in UTC.
         </p>

@@ -1,14 +1,14 @@
 // The link in a message that somebody had us send: who got it stops all such messages, or allows them again. Opening it
 // changes nothing, as mail programs open links by themselves.
-import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PublicPage } from '../../features/help/public-shell'
-import { ask, get } from '../../platform/api.server'
-import { refuse, textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { forms, press } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 
 export const meta = title('Messages through Purse', [{ name: 'robots', content: 'noindex' }])
@@ -18,14 +18,33 @@ export const loader = page('anyone', async ({ api, params }) => {
   return get(api['contact-opt-outs'][':token'].$get({ param }))
 })
 
-export const action = page('anyone', async ({ api, params, request }) => {
-  const param = { token: params.token ?? '' }
-  const optOut = api['contact-opt-outs'][':token']
-  const allows = textIn(await request.formData(), 'wish') === 'allow'
-  const answer = await ask(allows ? optOut.$delete({ param }) : optOut.$put({ param }))
-  if (!answer.ok) return refuse(answer.problem)
-  throw redirect(`/stop/${encodeURIComponent(param.token)}`)
+const optOut = ({ api, params }: Visit) => ({
+  one: api['contact-opt-outs'][':token'],
+  param: { token: params.token ?? '' },
 })
+
+const again = (_: unknown, __: unknown, { params }: Visit) =>
+  `/stop/${encodeURIComponent(params.token ?? '')}`
+
+const stop = press((visit: Visit) => {
+  const { one, param } = optOut(visit)
+  return one.$put({ param })
+}, again)
+
+export const action = page(
+  'anyone',
+  forms(
+    {
+      allow: press((visit: Visit) => {
+        const { one, param } = optOut(visit)
+        return one.$delete({ param })
+      }, again),
+      stop,
+      '': stop,
+    },
+    'wish',
+  ),
+)
 
 export default function StopMessages() {
   const { stopped } = useLoaderData<typeof loader>()
@@ -46,8 +65,7 @@ export default function StopMessages() {
             ? 'You still get what you ask for yourself, such as codes for signing in. Whoever wants to write to you reads only that you can’t be reached this way.'
             : 'This stops them from everyone, not only from who sent the last one. You still get what you ask for yourself, such as codes for signing in.'}
         </p>
-        <form method="post">
-          <input type="hidden" name="wish" value={stopped ? 'allow' : 'stop'} />
+        <Form hidden={{ wish: stopped ? 'allow' : 'stop' }}>
           {stopped ? (
             <Button variant="quiet" data-busy="Allowing...">
               Allow messages again
@@ -55,7 +73,7 @@ export default function StopMessages() {
           ) : (
             <Button data-busy="Stopping...">Stop all messages</Button>
           )}
-        </form>
+        </Form>
       </div>
     </PublicPage>
   )

@@ -1,14 +1,13 @@
 // An invitation to a visit with friends, by its link. Whoever opens it sees what it is before they sign in or sign up, comes
 // back to it by itself, and then takes the place.
-import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { InvitationResponse } from '../../../api/booking/parties/responses'
 import { joinedWords, PARTY_STATES } from '../../features/bookings/party-words'
 import { PublicPage } from '../../features/help/public-shell'
 import { Cover } from '../../features/salons/cover'
 import { tradeOf } from '../../features/salons/salon-pattern'
-import { ask, get, keyed } from '../../platform/api.server'
-import { refuse } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { press } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { authPath, PARTIES_PATH, stepPath } from '../../platform/paths'
 import { title } from '../../platform/title'
@@ -19,6 +18,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 
 export const meta = title('You’re invited', [{ name: 'robots', content: 'noindex' }])
@@ -35,15 +35,14 @@ export const loader = page('anyone', async ({ api, params, newKey, context, requ
   }
 })
 
-export const action = page('client', async ({ api, params, request }) => {
-  const form = await request.formData()
-  const token = params.token ?? ''
-  const answer = await ask(
-    api['party-invitations'][':token'].$post({ param: { token } }, keyed(form)),
-  )
-  if (!answer.ok) return refuse(answer.problem)
-  throw redirect(`${PARTIES_PATH}/${answer.value.id}`)
-})
+export const action = page(
+  'client',
+  press(
+    ({ api, params: { token = '' } }, { key }) =>
+      api['party-invitations'][':token'].$post({ param: { token } }, key),
+    ({ id }) => `${PARTIES_PATH}/${id}`,
+  ),
+)
 
 export default function InvitationPage() {
   const { invitation, role, here, formKey } = useLoaderData<typeof loader>()
@@ -96,10 +95,9 @@ export default function InvitationPage() {
           />
         </div>
         {gathers && role === 'client' && (
-          <form method="post">
-            <input type="hidden" name="key" value={formKey} />
+          <Form hidden={{ key: formKey }}>
             <Button data-busy="Opening...">{open ? 'See your place' : 'Open it'}</Button>
-          </form>
+          </Form>
         )}
         {gathers && role === null && (
           <>

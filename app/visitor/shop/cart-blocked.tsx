@@ -2,6 +2,7 @@
 // them. The api holds everything of a cart or nothing.
 import { counted } from '../../ui/display/plural'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { type CartLine, lineTitle } from './cart-lines'
 
 /** The lines that cannot be bought as they are. */
@@ -37,9 +38,7 @@ export function Unblock({ lines }: { lines: CartLine[] }) {
     )
   const { variantId, name, left, quantity } = line
   return (
-    <form method="post" action="/cart">
-      <input type="hidden" name="variantId" value={variantId} />
-      <input type="hidden" name="intent" value={left ? 'set' : 'remove'} />
+    <Form hidden={{ variantId, intent: left ? 'set' : 'remove' }} action="/cart">
       <Button
         name="quantity"
         value={left || quantity}
@@ -55,6 +54,6 @@ export function Unblock({ lines }: { lines: CartLine[] }) {
           </>
         )}
       </Button>
-    </form>
+    </Form>
   )
 }

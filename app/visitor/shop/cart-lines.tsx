@@ -8,6 +8,7 @@ import { ProductPicture } from '../../features/products/product-picture'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Button } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 
 export type CartLine = CartResponse['groups'][number]['shops'][number]['lines'][number]
 
@@ -42,10 +43,11 @@ export function CartLineRow({ line, id, detail }: { line: CartLine; id: string; 
         <Changes line={line} />
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <Quantity line={line} title={title} />
-          <form method="post" action="/cart" className="-mr-3 ml-auto">
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="variantId" value={line.variantId} />
-            <input type="hidden" name="quantity" value={line.quantity} />
+          <Form
+            hidden={{ intent: 'remove', variantId: line.variantId, quantity: line.quantity }}
+            action="/cart"
+            className="-mr-3 ml-auto"
+          >
             <button
               type="submit"
               aria-label={`Remove ${title}`}
@@ -53,7 +55,7 @@ export function CartLineRow({ line, id, detail }: { line: CartLine; id: string; 
             >
               <Trash2 size={18} aria-hidden /> Remove
             </button>
-          </form>
+          </Form>
         </div>
       </div>
     </li>
@@ -97,9 +99,7 @@ function Stepper({
   title: string
 }) {
   return (
-    <form method="post" action="/cart" className="flex items-center gap-1">
-      <input type="hidden" name="intent" value="set" />
-      <input type="hidden" name="variantId" value={variantId} />
+    <Form hidden={{ intent: 'set', variantId }} action="/cart" className="flex items-center gap-1">
       <button
         type="submit"
         name="quantity"
@@ -124,7 +124,7 @@ function Stepper({
       >
         <Plus size={18} aria-hidden />
       </button>
-    </form>
+    </Form>
   )
 }
 
@@ -139,12 +139,10 @@ function Quantity({ line, title }: { line: CartLine; title: string }) {
     )
   if (left === null) return <Stepper line={line} title={title} />
   return (
-    <form method="post" action="/cart">
-      <input type="hidden" name="intent" value="set" />
-      <input type="hidden" name="variantId" value={variantId} />
+    <Form hidden={{ intent: 'set', variantId }} action="/cart">
       <Button variant="quiet" name="quantity" value={left} className="min-h-11! px-5! text-sm">
         Take {left} instead of {quantity}
       </Button>
-    </form>
+    </Form>
   )
 }

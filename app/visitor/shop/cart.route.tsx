@@ -3,22 +3,22 @@
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { OpenCheckout as CheckoutInput, Quantity } from '../../../api/shop/cart/input'
 import type { CartResponse } from '../../../api/shop/cart/responses'
 import { PublicShell } from '../../features/help/public-shell'
 import { addedPath, BACK_TO_SHOP } from '../../features/products/product-data'
-import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { refuse, textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press, textIn } from '../../platform/form.server'
 import { page, type Visit } from '../../platform/page.server'
 import { authPath, safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { counted } from '../../ui/display/plural'
 import { clockAsWritten } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BarSum, StepBar } from '../../ui/layout/step'
@@ -40,62 +40,66 @@ export const loader = page('anyone', async ({ context, api, newKey, searchParams
   return { cart, role, taken, keys }
 })
 
-export const action = page('anyone', async (visit) => {
-  const form = await visit.request.formData()
-  const intent = textIn(form, 'intent')
-  if (intent === 'add') return add(visit, form)
-  if (intent === 'add-order') return addOrder(visit, form)
-  if (intent === 'check-out') return checkOut(visit, form)
-  const variantId = textIn(form, 'variantId')
-  const line = visit.api.cart.lines[':variantId']
-  const param = { variantId }
-  if (intent === 'remove') {
-    const answer = await ask(line.$delete({ param }))
-    if (!answer.ok) return refuse(answer.problem)
-    const quantity = String(form.get('quantity') ?? '1').slice(0, 2)
-    throw redirect(`/cart?${new URLSearchParams({ removed: variantId, quantity })}`)
-  }
-  const quantity = Number(form.get('quantity'))
-  const answer = await ask(line.$put({ param, json: { quantity } }))
-  if (!answer.ok) return refuse(answer.problem)
-  throw redirect('/cart')
-})
-
-async function add({ api }: Visit, form: FormData) {
-  const from = safePath(textIn(form, 'from'))
-  const answer = await ask(
-    api.cart.lines[':variantId'].$post({
-      param: { variantId: textIn(form, 'variantId') },
-      json: { quantity: Number(form.get('quantity') || 1) },
-    }),
-  )
-  if (!answer.ok) {
-    const { title, description } = noticeOf(answer.problem)
-    if (from) throw await redirectWithToast(from, title, description, 'bad')
-    return refuse(answer.problem)
-  }
-  // Restored, or added on the cart itself: the cart shows it.
-  if (!from || from === '/cart') throw redirect('/cart')
-  throw redirect(addedPath(from, answer.value.quantity))
+/** The page that it is added from says a problem, if there is one. */
+const add = (visit: Visit, fields = new FormData()) => {
+  const from = safePath(textIn(fields, 'from'))
+  return form(
+    Quantity,
+    ({ api }: Visit, { form, json }) =>
+      api.cart.lines[':variantId'].$post({ param: { variantId: textIn(form, 'variantId') }, json }),
+    // Restored, or added on the cart itself: the cart shows it.
+    ({ quantity }) => (!from || from === '/cart' ? '/cart' : addedPath(from, quantity)),
+    {
+      from: (form) => ({ quantity: Number(form.get('quantity') || 1) }),
+      faults: 'notice',
+      ...(from && { elsewhere: () => from }),
+    },
+  )(visit, fields)
 }
 
-async function addOrder({ api }: Visit, form: FormData) {
-  const orderId = textIn(form, 'orderId')
-  const answer = await ask(api.cart.orders.$post({ json: { orderId } }))
-  if (!answer.ok) return refuse(answer.problem)
-  const { leftOut } = answer.value
-  if (leftOut.length === 0) throw redirect('/cart')
-  const words = `Not available right now: ${leftOut.join('; ')}.`
-  throw await redirectWithToast('/cart', 'Back in your cart', words)
-}
+export const action = page(
+  'anyone',
+  forms({
+    add,
+    'add-order': press(
+      ({ api }: Visit, { form }) =>
+        api.cart.orders.$post({ json: { orderId: textIn(form, 'orderId') } }),
+      ({ leftOut }) =>
+        leftOut.length === 0
+          ? '/cart'
+          : ['/cart', 'Back in your cart', `Not available right now: ${leftOut.join('; ')}.`],
+    ),
+    'check-out': async (visit: Visit, fields?: FormData) => {
+      if (!(await visit.context.viewer())) throw redirect(authPath('/cart'))
+      return checkOut(visit, fields)
+    },
+    remove: press(
+      ({ api }: Visit, { form }) =>
+        api.cart.lines[':variantId'].$delete({ param: { variantId: textIn(form, 'variantId') } }),
+      (_, { form }) => {
+        const quantity = (textIn(form, 'quantity') || '1').slice(0, 2)
+        return `/cart?${new URLSearchParams({ removed: textIn(form, 'variantId'), quantity })}`
+      },
+    ),
+    set: form(
+      Quantity,
+      ({ api }: Visit, { form, json }) =>
+        api.cart.lines[':variantId'].$put({
+          param: { variantId: textIn(form, 'variantId') },
+          json,
+        }),
+      () => '/cart',
+      { faults: 'notice' },
+    ),
+  }),
+)
 
-async function checkOut({ api, context }: Visit, form: FormData) {
-  if (!(await context.viewer())) throw redirect(authPath('/cart'))
-  const currency = textIn(form, 'currency')
-  const answer = await ask(api.checkouts.$post({ json: { currency } }, keyed(form)))
-  if (!answer.ok) return refuse(answer.problem)
-  throw redirect(`/client/checkout/${answer.value.id}`)
-}
+const checkOut = form(
+  CheckoutInput,
+  ({ api }: Visit, { json, key }) => api.checkouts.$post({ json }, key),
+  ({ id }) => `/client/checkout/${id}`,
+  { faults: 'notice' },
+)
 
 export default function CartPage() {
   const { cart, role, taken, keys } = useLoaderData<typeof loader>()
@@ -113,17 +117,17 @@ export default function CartPage() {
           className="mb-5 flex items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2"
         >
           <p className="min-w-0 wrap-anywhere">{cart.removed.name} was removed from your cart.</p>
-          <form method="post" action="/cart">
-            <input type="hidden" name="intent" value="add" />
-            <input type="hidden" name="variantId" value={cart.removed.variantId} />
-            <input type="hidden" name="quantity" value={taken ?? '1'} />
+          <Form
+            hidden={{ intent: 'add', variantId: cart.removed.variantId, quantity: taken ?? '1' }}
+            action="/cart"
+          >
             <button
               type="submit"
               className="min-h-11 px-2 font-semibold text-link underline underline-offset-4"
             >
               Undo
             </button>
-          </form>
+          </Form>
         </div>
       )}
       {cart.checkout && <OpenCheckout checkout={cart.checkout} />}
@@ -315,10 +319,11 @@ function CheckOut({
   if (role !== null && role !== 'client')
     return <p className="text-sm text-soft">Sign in with a client account to check out.</p>
   return (
-    <form method="post" action="/cart" className="grid gap-2">
-      <input type="hidden" name="intent" value="check-out" />
-      <input type="hidden" name="currency" value={currency} />
-      <input type="hidden" name="key" value={formKey} />
+    <Form
+      hidden={{ intent: 'check-out', currency, key: formKey }}
+      action="/cart"
+      className="grid gap-2"
+    >
       <ToBottom sum={sum}>
         <Button data-busy="One moment..." className="w-full">
           {alone ? 'Check out' : `Check out in ${currency}`}
@@ -329,6 +334,6 @@ function CheckOut({
           ? 'Sign in or sign up to check out. Your cart comes with you.'
           : 'We hold your items for 20 minutes. You haven’t paid yet.'}
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,13 @@
 // The history on the wallet screen: tabs, a search, and lines by day. The list does not scroll by itself: ten lines
 // fit a page, and nested scrolling traps the thumb on a phone.
 import { Search } from 'lucide-react'
+import { HistoryQuery } from '../../../../api/money/ledger/input'
 import type { TransactionResponse } from '../../../../api/money/transactions/responses'
 import { More } from '../../../ui/display/pages'
 import { TabLink } from '../../../ui/display/tabs'
 import { Button } from '../../../ui/forms/button'
-import { Field, fieldsOf } from '../../../ui/forms/field'
+import { Field } from '../../../ui/forms/field'
+import { asSaid, fieldsOf } from '../../../ui/forms/fields'
 import { Section } from '../../../ui/layout/section'
 import { TransactionRows } from './transaction-rows'
 
@@ -46,7 +48,7 @@ export function History({
     )
     return chosen.length > 0 ? `${path}?${new URLSearchParams(chosen)}` : path
   }
-  const field = fieldsOf(words, errors)
+  const field = fieldsOf(HistoryQuery, asSaid(words, errors))
   return (
     <Section id="history" title="Transaction History" gap="mb-3" className="relative">
       <details open={searched || Object.keys(errors).length > 0 || undefined}>
