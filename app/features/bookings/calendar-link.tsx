@@ -7,6 +7,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import CopyButton from '../../ui/forms/copy-button.island'
 import { INPUT } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { Section } from '../../ui/layout/section'
 
 const RENEW = 'Create a new link'
@@ -65,40 +66,47 @@ export function CalendarLink({
           </div>
         </Section>
       )}
-      <p>{shows}</p>
+      {createdAt || made ? (
+        <p>{shows}</p>
+      ) : (
+        <EmptyState
+          picture="hourglass"
+          action={
+            <form method="post">
+              <input type="hidden" name="intent" value="renew" />
+              <Button data-busy="Saving...">Create my private link</Button>
+            </form>
+          }
+        >
+          {shows}
+        </EmptyState>
+      )}
       {createdAt && !made && (
         <p className="mt-3 text-soft">
           Your link was created on {dateTime(createdAt)}. It can’t be shown again.
         </p>
       )}
-      <div className="mt-6 flex flex-wrap items-start gap-3">
-        {createdAt ? (
-          <>
-            <ConfirmForm
-              id="renew"
-              ask={RENEW}
-              title="Create a new link?"
-              detail="The old link stops working right away in all calendars."
-              confirm={RENEW}
-              fields={{ intent: 'renew' }}
-            />
-            <ConfirmForm
-              id="remove"
-              ask="Remove it"
-              title="Remove the link?"
-              detail={`Calendars that use it stop showing ${seen}.`}
-              confirm="Remove it"
-              fields={{ intent: 'remove' }}
-              variant="danger"
-            />
-          </>
-        ) : (
-          <form method="post">
-            <input type="hidden" name="intent" value="renew" />
-            <Button data-busy="Saving...">Create my private link</Button>
-          </form>
-        )}
-      </div>
+      {createdAt && (
+        <div className="mt-6 flex flex-wrap items-start gap-3">
+          <ConfirmForm
+            id="renew"
+            ask={RENEW}
+            title="Create a new link?"
+            detail="The old link stops working right away in all calendars."
+            confirm={RENEW}
+            fields={{ intent: 'renew' }}
+          />
+          <ConfirmForm
+            id="remove"
+            ask="Remove it"
+            title="Remove the link?"
+            detail={`Calendars that use it stop showing ${seen}.`}
+            confirm="Remove it"
+            fields={{ intent: 'remove' }}
+            variant="danger"
+          />
+        </div>
+      )}
     </div>
   )
 }
