@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Miniflare } from 'miniflare'
 import { beforeAll, expect, test } from 'vitest'
 import { salonPicture } from '../db/schema/booking/salons'
-import { productPicture } from '../db/schema/shop/products'
+import { product, productPicture } from '../db/schema/shop/products'
 import { seedDatabase } from '../db/seed/seed'
 import { MONDAY, openWorld } from '../tests/fixtures/harness'
 import { addDemoPictures, demoPictures, storeDemoPictures } from './demo-pictures'
@@ -48,6 +48,12 @@ test('each is a picture of a salon or a product', async () => {
     .from(salonPicture)
     .where(sql`${eq(salonPicture.salonId, 'amani-hair-studio')} AND kind = 'cover'`)
   expect(amani?.image).toMatch(/^\/files\/salons\/[0-9a-f-]{36}\.jpg$/)
+})
+
+test('every product has one: none of the demo data is drawn', async () => {
+  const pictured = new Set(pictures.map(({ of }) => of))
+  const products = await world.db.select({ id: product.id }).from(product)
+  expect(products.filter(({ id }) => !pictured.has(id))).toEqual([])
 })
 
 test('its file is where the Worker finds it', async () => {

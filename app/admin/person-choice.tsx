@@ -69,10 +69,10 @@ export function PersonChoice({
         aria-describedby={said ? 'who-fault who-hint' : 'who-hint'}
         button={{ name: 'step', value: 'find', 'aria-label': 'Search people' }}
       />
+      <Fault id="who-fault" errors={said} />
       <p id="who-hint" className="text-xs text-soft">
         {hint}
       </p>
-      <Fault id="who-fault" errors={said} />
     </fieldset>
   )
 }

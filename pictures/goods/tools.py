@@ -86,7 +86,7 @@ def comb_set(s: Stage, count=5):
         length, reach = 2.0 - 0.16 * k, 0.2 + 0.02 * (k % 3)
         with piece(-0.1 + 0.04 * k, 1.0 - 0.39 * k, s.top + 0.05, turn=0.14 - 0.05 * k):
             outline(toothed(length, 0.12, reach, coarse=0.11 if k != 2 else 0.06, fine=0.055), 0.035, (0, 0, 0), body, turn=(-RIGHT, 0, 0), bevel=0.008)
-    v.leaves(1.15, -0.5, s.top, s.green, 3, 0.5, s.seed)
+    v.sprig(0.95, -0.5, s.top, s.green, -1.85, 2, 0.34, s.seed)
 
 
 def toothed(length, back, reach, coarse, fine):

@@ -68,7 +68,7 @@ def near(s: Stage, beside):
     """What it is made of, beside it: the one accent."""
     at = (0.86 * s.side, -0.52, s.top)
     if beside == "leaves":
-        v.leaves(*at, s.green, 6, 0.75, s.seed)
+        v.sprig(at[0] - 0.3 * s.side, at[1] + 0.12, at[2], s.green, -s.side * 1.85, seed=s.seed)
     elif beside == "petals":
         v.petals(*at, "#d9738a", 10, s.seed, 0.5)
     elif beside == "nuts":

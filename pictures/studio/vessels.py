@@ -6,7 +6,7 @@ import bpy
 
 from studio import materials as m
 from studio.furniture import RIGHT, piece
-from studio.shapes import arc, box, cushion, cylinder, lathe, leaf, outline, put, ring, rounded, scattered, sphere, tube
+from studio.shapes import arc, box, cushion, cylinder, lathe, leaf, outline, put, ring, rod, rounded, scattered, sphere, tube
 
 
 def band(x, y, z, radius, low, high, color, thread):
@@ -165,6 +165,20 @@ def leaves(x, y, z, material, count=5, length=0.6, seed="leaves"):
     for k in range(count):
         a = math.tau * k / count + chance.uniform(-0.4, 0.4)
         leaf(length * chance.uniform(0.7, 1), length * 0.34, (x, y, z + 0.02), (-1.25, 0, a), material, curl=0.18)
+
+
+def sprig(x, y, z, material, turn, pairs=3, length=0.42, seed="sprig"):
+    """A twig that lies flat and points to `turn`, leaves in pairs along it and one at its tip."""
+    chance = scattered(seed)
+    ahead = (-math.sin(turn), math.cos(turn))
+    step = length * 0.62
+    at = lambda far: (x + far * ahead[0], y + far * ahead[1], z + 0.03)
+    rod(at(-step * 0.9), at(pairs * step), 0.014, m.wood("#6f7d3c"))
+    for k in range(pairs):
+        size = length * (1.05 - 0.12 * k) * chance.uniform(0.9, 1.05)
+        for side in (-1, 1):
+            leaf(size, size * 0.52, at(k * step + side * 0.1 * step), (-1.2, 0, turn + side * chance.uniform(0.75, 0.95)), material, curl=0.2)
+    leaf(length * 0.72, length * 0.38, at(pairs * step), (-1.25, 0, turn), material, curl=0.2)
 
 
 def petals(x, y, z, color, count=9, seed="petals", spread=0.7):

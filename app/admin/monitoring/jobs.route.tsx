@@ -43,7 +43,7 @@ export const loader = page('admin', async ({ api, searchParams }) => {
     }
   }
   const { jobs } = await get(endpoint.$get())
-  return { view: 'jobs' as const, job, byName: requested === 'name', jobs }
+  return { view: 'jobs' as const, job, jobs }
 })
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
@@ -92,43 +92,48 @@ function Failed({ count }: { count: number }) {
   return <span className={count > 0 ? 'font-semibold text-out' : undefined}>{count}</span>
 }
 
-function Schedules({ jobs, byName }: Extract<View, { view: 'jobs' }>) {
-  const shown = byName ? [...jobs].sort((a, b) => a.name.localeCompare(b.name)) : jobs
-  const sorted = (by: boolean) => (by ? ('ascending' as const) : undefined)
-  return (
-    <Table
-      label="Jobs"
-      lines="wide"
-      rows={shown}
-      rowKey={({ cron, name }) => `${cron} ${name}`}
-      to={({ name }) => address({ view: 'runs', job: name })}
-      columns={[
-        {
-          head: 'Job',
-          sort: { to: address({ view: 'jobs', order: 'name' }), sorted: sorted(byName) },
-          cell: ({ name }) => jobName(name),
-        },
-        {
-          head: 'Schedule',
-          aside: true,
-          sort: { to: address({ view: 'jobs' }), sorted: sorted(!byName) },
-          cell: ({ cron }) => (cron === null ? 'No longer scheduled' : (SCHEDULES[cron] ?? cron)),
-        },
-        {
-          head: 'Last run',
-          whole: true,
-          cell: ({ last }) => (last ? dateTime(last.startedAt) : 'None yet'),
-        },
-        { head: 'Done', number: true, cell: ({ last }) => last?.done || null },
-        { head: 'Skipped', number: true, cell: ({ last }) => last?.skipped || null },
-        {
-          head: 'Failed',
-          number: true,
-          cell: ({ last }) => (last?.failed ? <Failed count={last.failed} /> : null),
-        },
-      ]}
-    />
-  )
+/** What ran last comes first. */
+function Schedules({ jobs }: Extract<View, { view: 'jobs' }>) {
+  const crons = [...new Set(jobs.map(({ cron }) => cron))]
+  const ranAt = ({ last }: (typeof jobs)[number]) => last?.startedAt ?? ''
+  return crons.map((cron) => {
+    const schedule = cron === null ? 'No longer scheduled' : (SCHEDULES[cron] ?? cron)
+    return (
+      <div key={cron} className="mb-8">
+        <h2 className="font-display text-lg">{schedule}</h2>
+        <Table
+          label={schedule}
+          lines="wide"
+          rows={jobs
+            .filter((job) => job.cron === cron)
+            .sort((a, b) => ranAt(b).localeCompare(ranAt(a)))}
+          rowKey={({ name }) => name}
+          to={({ name }) => address({ view: 'runs', job: name })}
+          columns={[
+            { head: 'Job', cell: ({ name }) => jobName(name) },
+            {
+              head: 'Last run',
+              aside: true,
+              whole: true,
+              cell: ({ last }) =>
+                last ? (
+                  dateTime(last.startedAt)
+                ) : (
+                  <span className="text-sm text-soft">None yet</span>
+                ),
+            },
+            { head: 'Done', number: true, cell: ({ last }) => last?.done || null },
+            { head: 'Skipped', number: true, cell: ({ last }) => last?.skipped || null },
+            {
+              head: 'Failed',
+              number: true,
+              cell: ({ last }) => (last?.failed ? <Failed count={last.failed} /> : null),
+            },
+          ]}
+        />
+      </div>
+    )
+  })
 }
 
 function Runs({ runs, job, order }: Extract<View, { view: 'runs' }>) {

@@ -7,7 +7,7 @@ export function IconChoice({ chosen, errors }: { chosen: string; errors: string[
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">Icon</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex max-w-[20.5rem] flex-wrap gap-2">
         {GOAL_ICONS.map((name) => {
           const Icon = ICONS[name]
           return (

@@ -76,10 +76,10 @@ export function FreeSoon({
       id="free"
       title={isEvening ? `Free tonight in ${city}` : `Free tomorrow in ${city}`}
       all={[all, 'See all']}
-      columns="lg:grid-cols-3 xl:grid-cols-6"
+      columns="lg:max-[76rem]:[&>:nth-child(n+4)]:hidden lg:grid-cols-3 min-[76rem]:max-xl:[&>:nth-child(n+5)]:hidden min-[76rem]:grid-cols-4 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]"
     >
       {salons.map((salon) => (
-        <li key={salon.id} className="w-56 lg:w-auto">
+        <li key={salon.id} className="w-56 lg:w-auto xl:max-w-96">
           <div className={CARD}>
             <Cover
               of={salon}
@@ -151,7 +151,7 @@ export function NewInTheShop({ products }: { products: ShopProduct[] }) {
   )
 }
 
-/** A row that scrolls sideways; on the desktop, where there are six, one row or two. */
+/** A row that scrolls sideways; on the desktop as many beside each other as `columns` says. */
 function Rail({
   columns,
   children,

@@ -1,5 +1,6 @@
 // The client's review on its own page: written, edited, deleted; or why it was removed.
 import type { ReactNode } from 'react'
+import { smallPicture } from '../../../api/platform/media/picture-path'
 import type { SubjectKind } from '../../../api/reviews/input'
 import type { ReviewView } from '../../features/reviews/review-list'
 import type { Notice } from '../../platform/errors'
@@ -20,7 +21,8 @@ export function ReviewPage({
   children,
 }: {
   kind: SubjectKind
-  of: { id: string; name: string }
+  /** `image`: the path of its picture. */
+  of: { id: string; name: string; image: string | null | undefined }
   own: ReviewView | null
   said: (FormSaid & { notice: Notice | null }) | undefined
   children?: ReactNode
@@ -35,6 +37,15 @@ export function ReviewPage({
       />
       <InlineNotice notice={said?.notice} />
       <div className="grid max-w-xl gap-8">
+        {of.image && (
+          <img
+            src={smallPicture(of.image)}
+            alt=""
+            width={480}
+            height={320}
+            className={`rounded-lg bg-sunken object-cover ${kind === 'salon' ? 'aspect-[5/2] w-full' : 'size-36'}`}
+          />
+        )}
         {own?.takenDown ? (
           <>
             <TakenDown removal={own.takenDown} />

@@ -31,7 +31,8 @@ export const loader = page('anyone', async (visit) => {
 
 const loadReview = page('client', async ({ api, id }) => {
   const { salon, review } = await get(api.me.salons[':id'].$get({ param: { id }, query: {} }))
-  return { salon: { id: salon.id, name: salon.name }, own: review }
+  const { id: salonId, name, cover } = salon
+  return { salon: { id: salonId, name, image: cover?.image }, own: review }
 })
 
 /** The fallback where the api has no message of its own. */

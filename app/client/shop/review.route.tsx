@@ -20,7 +20,8 @@ export const loader = page('anyone', async (visit) => {
 
 const loadReview = page('client', async ({ api, id }) => {
   const { product, review } = await get(api.me.products[':id'].$get({ param: { id }, query: {} }))
-  return { product: { id: product.id, name: product.name }, own: review }
+  const { id: productId, name, pictures } = product
+  return { product: { id: productId, name, image: pictures[0]?.image }, own: review }
 })
 
 const reviewsOf = (id: string) => REVIEWED.product.reviews(encodeURIComponent(id))

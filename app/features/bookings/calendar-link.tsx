@@ -8,6 +8,7 @@ import CopyButton from '../../ui/forms/copy-button.island'
 import { INPUT } from '../../ui/forms/field'
 import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { Section } from '../../ui/layout/section'
 
 const RENEW = 'Create a new link'
@@ -66,39 +67,46 @@ export function CalendarLink({
           </div>
         </Section>
       )}
-      <p>{shows}</p>
+      {createdAt || made ? (
+        <p>{shows}</p>
+      ) : (
+        <EmptyState
+          picture="hourglass"
+          action={
+            <Form hidden={{ intent: 'renew' }}>
+              <Button data-busy="Saving...">Create my private link</Button>
+            </Form>
+          }
+        >
+          {shows}
+        </EmptyState>
+      )}
       {createdAt && !made && (
         <p className="mt-3 text-soft">
           Your link was created on {dateTime(createdAt)}. It can’t be shown again.
         </p>
       )}
-      <div className="mt-6 flex flex-wrap items-start gap-3">
-        {createdAt ? (
-          <>
-            <ConfirmForm
-              id="renew"
-              ask={RENEW}
-              title="Create a new link?"
-              detail="The old link stops working right away in all calendars."
-              confirm={RENEW}
-              fields={{ intent: 'renew' }}
-            />
-            <ConfirmForm
-              id="remove"
-              ask="Remove it"
-              title="Remove the link?"
-              detail={`Calendars that use it stop showing ${seen}.`}
-              confirm="Remove it"
-              fields={{ intent: 'remove' }}
-              variant="danger"
-            />
-          </>
-        ) : (
-          <Form hidden={{ intent: 'renew' }}>
-            <Button data-busy="Saving...">Create my private link</Button>
-          </Form>
-        )}
-      </div>
+      {createdAt && (
+        <div className="mt-6 flex flex-wrap items-start gap-3">
+          <ConfirmForm
+            id="renew"
+            ask={RENEW}
+            title="Create a new link?"
+            detail="The old link stops working right away in all calendars."
+            confirm={RENEW}
+            fields={{ intent: 'renew' }}
+          />
+          <ConfirmForm
+            id="remove"
+            ask="Remove it"
+            title="Remove the link?"
+            detail={`Calendars that use it stop showing ${seen}.`}
+            confirm="Remove it"
+            fields={{ intent: 'remove' }}
+            variant="danger"
+          />
+        </div>
+      )}
     </div>
   )
 }

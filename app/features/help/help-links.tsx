@@ -12,7 +12,7 @@ export function HelpLinks({ base }: { base: string }) {
     Developers: '/developers',
   }
   return (
-    <nav aria-label="Help" className="-mx-4 flex flex-wrap">
+    <nav aria-label="Help" className="-mx-4 flex flex-wrap max-sm:w-72">
       {Object.entries(links).map(([label, to]) => (
         <a
           key={label}

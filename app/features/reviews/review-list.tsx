@@ -98,7 +98,7 @@ export function RatingSummary({
 /** The number of reviews for each number of stars, five first. */
 function Histogram({ stars, total }: { stars: number[]; total: number }) {
   return (
-    <dl className="grid min-w-0 max-w-xs grow text-xs">
+    <dl className="grid min-w-0 max-w-md grow text-xs">
       {[5, 4, 3, 2, 1].map((n) => (
         <div key={n} className="flex items-center gap-2">
           <dt>

@@ -14,7 +14,7 @@ export default function Errors() {
       title="API errors"
       lead="Codes never change their meaning. Decide by the code, not by the title."
     >
-      <dl className="grid max-w-2xl gap-3">
+      <dl className="grid gap-3 lg:grid-cols-2">
         {Object.entries(PROBLEMS).map(([code, { status, title }]) => (
           <div key={code} id={code}>
             <dt className="font-semibold">

@@ -1,6 +1,7 @@
 // All cities that have salons, with what they offer: the way from Find Salons to their pages. Cached at the edge.
 import { useLoaderData } from '@remix-run/react'
 import { PublicPage } from '../../features/help/public-shell'
+import { KindPicture } from '../../features/salons/service-picture'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { listed } from '../../platform/title'
@@ -31,9 +32,10 @@ export default function Cities() {
                 <a
                   href={`/salons/${slug}/${kind.slug}`}
                   aria-label={`${kind.kind} in ${city}`}
-                  className="chip"
+                  className="flex items-center overflow-hidden rounded-full bg-raised text-sm font-semibold ring-1 ring-line hover:bg-sunken"
                 >
-                  {kind.kind}
+                  <KindPicture category={kind.kind} />
+                  <span className="px-3 whitespace-nowrap">{kind.kind}</span>
                 </a>
               </li>
             ))}

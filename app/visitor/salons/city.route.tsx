@@ -99,18 +99,20 @@ export default function City() {
         </nav>
         <h1 className="font-display text-xl lg:text-2xl">{nameOf(found)}</h1>
         <p className="mt-1 mb-6 text-soft">{wordsOf(found)}</p>
-        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          {list.items.map((salon, i) => (
-            <SalonCard
-              key={salon.id}
-              salon={salon}
-              href={`/salon/${salon.id}`}
-              dated={false}
-              now={now}
-              first={i === 0}
-            />
-          ))}
-        </ul>
+        <div className="@container">
+          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 @min-[54rem]:grid-cols-3">
+            {list.items.map((salon, i) => (
+              <SalonCard
+                key={salon.id}
+                salon={salon}
+                href={`/salon/${salon.id}`}
+                dated={false}
+                now={now}
+                first={i === 0}
+              />
+            ))}
+          </ul>
+        </div>
         {list.next && (
           <p className="mt-6 text-center">
             <ButtonLink
