@@ -14,47 +14,32 @@ import { proposals } from './admin/proposals/routes'
 import { reconciliation } from './admin/reconciliation/routes'
 import { adminProfile, platform } from './admin/settings/routes'
 import { adminPeople } from './admin/users/routes'
-import { appointments } from './booking/appointment-routes'
-import { calendar } from './booking/calendar/routes'
-import {
-  appointmentCalendar,
-  calendarFeedSettings,
-  calendars,
-  staffCalendarFeeds,
-} from './booking/calendar-feed/routes'
-import { chair, checkIns } from './booking/chair/routes'
-import { listedSalons, salonCities } from './booking/cities/routes'
-import { dashboard } from './booking/client-dashboard/routes'
-import { salonContacts } from './booking/contacts/routes'
-import {
-  mySalonRequests,
-  mySalons,
-  mySearch,
-  salonFavorites,
-  salonRequests,
-  salons,
-} from './booking/discovery/routes'
-import { salonImports } from './booking/imports/routes'
-import { handles, salonLinks } from './booking/links/routes'
+import { chair, checkIns } from './booking/appointments/chair/routes'
+import { visitChanges } from './booking/appointments/changes/routes'
 import {
   appointmentMove,
   giftVisits,
   keptVisits,
   myBookings,
   recurringAppointments,
-} from './booking/my-bookings/routes'
+} from './booking/appointments/my-bookings/routes'
+import { appointments } from './booking/appointments/routes'
+import {
+  appointmentCalendar,
+  calendarFeedSettings,
+  calendars,
+  staffCalendarFeeds,
+} from './booking/calendar/feeds/routes'
+import { calendar } from './booking/calendar/routes'
+import { dashboard } from './booking/dashboards/client/routes'
+import { reports } from './booking/dashboards/salon/report-routes'
+import { partnerDashboard } from './booking/dashboards/salon/routes'
 import { conversationOffers, offers } from './booking/offers/routes'
 import { parties, partyInvitations, partySettings, salonParties } from './booking/parties/routes'
-import { reports } from './booking/partner-dashboard/report-routes'
-import { partnerDashboard } from './booking/partner-dashboard/routes'
-import { privateCalendars } from './booking/private-calendars/routes'
-import { reviews, salonReviews } from './booking/reviews/routes'
-import { salonSetUp } from './booking/salon-setup/routes'
 import { goalBookings, savers } from './booking/saving/routes'
 import { rebooking, slotHolds } from './booking/slots/routes'
 import { timeOff } from './booking/time-off/routes'
-import { visitChanges } from './booking/visit-changes/routes'
-import { salonWaitingList, waitingList } from './booking/waiting-list/routes'
+import { salonWaitingList, waitingList } from './booking/waiting/routes'
 import { apiKeys } from './developers/keys/routes'
 import { developers } from './developers/overview-routes'
 import { reference } from './developers/reference/routes'
@@ -93,6 +78,21 @@ import { failureCode, RETRY_AFTER } from './platform/readiness'
 import { DomainError, type Problem } from './platform/values/problem'
 import { deletion, exports, salonExport } from './privacy/routes'
 import { PROBLEMS } from './problems'
+import { listedSalons, salonCities } from './salons/discovery/cities/routes'
+import {
+  mySalonRequests,
+  mySalons,
+  mySearch,
+  salonFavorites,
+  salonRequests,
+  salons,
+} from './salons/discovery/routes'
+import { salonImports } from './salons/imports/routes'
+import { handles, salonLinks } from './salons/links/routes'
+import { salonContacts } from './salons/people/routes'
+import { privateCalendars } from './salons/private-calendars/routes'
+import { reviews, salonReviews } from './salons/reviews/routes'
+import { salonSetUp } from './salons/set-up/routes'
 import { cart } from './shop/cart/routes'
 import { shopImports } from './shop/catalogue/import-routes'
 import { catalogue } from './shop/catalogue/routes'

@@ -1,9 +1,8 @@
 // The implementations of the hooks of lower areas: create-context.ts puts them on every Ctx.
 
 import { session } from '../db/schema/identity'
-import { SALON_PICTURES } from './booking/salon-setup/pictures'
 import { bookedByDeposit, leftInPurse } from './booking/slots/deposit-purpose'
-import { matchAfterChange } from './booking/waiting-list/matching'
+import { matchAfterChange } from './booking/waiting/matching'
 import { publishOffer } from './messaging/messages/offer-updates'
 import { unreadMessages } from './messaging/messages/participants'
 import { paidByDeposit } from './money/plus/charges'
@@ -13,6 +12,7 @@ import { drainOutbox } from './notifications/outbox'
 import { isPushed } from './notifications/push-subscriptions'
 import type { Hooks } from './platform/context'
 import { REVIEW_PICTURES } from './reviews/photos'
+import { SALON_PICTURES } from './salons/set-up/pictures'
 import { cartSize } from './shop/cart/cart-rows'
 import { PRODUCT_PICTURES } from './shop/catalogue/pictures'
 import { codeLines } from './shop/gift-card-codes/code-lines'

@@ -6,8 +6,8 @@ import { openWorld, type Person } from '../tests/fixtures/harness'
 import { addSalons } from '../tests/fixtures/salons-and-purses'
 import type { Db } from './client'
 import { prepared } from './prepared'
-import { salon } from './schema/booking/salons'
 import { session, user } from './schema/identity'
+import { salon } from './schema/salons/salons'
 
 const world = openWorld()
 let people: Person[]

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SALON_PICTURES } from '../api/booking/salon-setup/pictures'
+import { SALON_PICTURES } from '../api/salons/set-up/pictures'
 import { fittedPicture } from '../api/platform/media/fit'
 import { PRODUCT_PICTURES } from '../api/shop/catalogue/pictures'
 

@@ -7,7 +7,7 @@ import { inArray } from 'drizzle-orm'
 import { Miniflare } from 'miniflare'
 import { smallPicture } from '../api/platform/media/picture-path'
 import type { Db } from '../db/client'
-import { salon, salonPicture } from '../db/schema/booking/salons'
+import { salon, salonPicture } from '../db/schema/salons/salons'
 import { product, productPicture } from '../db/schema/shop/products'
 
 const READY = fileURLToPath(new URL('../pictures/ready/', import.meta.url))

@@ -4,12 +4,6 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { application } from '../../db/schema/admin/governance'
 import { user } from '../../db/schema/identity'
 import {
-  completeSalonId,
-  missingOfSalon,
-  offerFor,
-  salonProfileOf,
-} from '../booking/salons/profile'
-import {
   type ApplicationRow,
   applicationFrom,
   lastApplicationOf,
@@ -23,6 +17,12 @@ import type { Ctx } from '../platform/context'
 import { APPLICANTS } from '../platform/http/guards'
 import { operation } from '../platform/http/operation'
 import { DomainError, type FieldErrors } from '../platform/values/problem'
+import {
+  completeSalonId,
+  missingOfSalon,
+  offerFor,
+  salonProfileOf,
+} from '../salons/profile/profile'
 import {
   completeShopId,
   missingOfShop,

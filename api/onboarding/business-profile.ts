@@ -1,7 +1,6 @@
 // A person's salon or shop and the status of their application: what the set-up pages show and
 // save.
 
-import { offerFor, salonEdit, salonProfile, salonProfileOf } from '../booking/salons/profile'
 import { me } from '../identity/accounts/me'
 import {
   applicationFrom,
@@ -22,6 +21,7 @@ import { operation } from '../platform/http/operation'
 import { type Currency, moneyJson } from '../platform/values/money'
 import { DomainError } from '../platform/values/problem'
 import { readAs } from '../platform/viewer/proof'
+import { offerFor, salonEdit, salonProfile, salonProfileOf } from '../salons/profile/profile'
 import { offeringFor, shopEdit, shopProfile, shopProfileOf } from '../shop/storefront/own-shop'
 import { adminsToNotify } from './applications'
 import { BusinessEdit } from './input'

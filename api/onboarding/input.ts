@@ -1,8 +1,8 @@
 // Input schemas of a business and its application to be listed.
 import { z } from 'zod'
-import { SalonEdit } from '../booking/salons/input'
 import { pageInput } from '../platform/pagination'
 import { requiredParagraphs } from '../platform/text'
+import { SalonEdit } from '../salons/profile/input'
 import { ShopEdit } from '../shop/storefront/input'
 
 /** A partner's salon or a seller's shop; a client may prepare either. */

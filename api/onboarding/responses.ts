@@ -1,10 +1,10 @@
 // Response schemas of a business and its applications to be listed.
 import { z } from 'zod'
-import { SalonResponse } from '../booking/discovery/page-responses'
 import { MeResponse } from '../identity/accounts/responses'
 import { ApplicationResponse, business, OwnShopResponse } from '../identity/business/responses'
 import { pageOf } from '../platform/pagination'
 import { id, instant, MoneyResponse } from '../platform/values/responses'
+import { SalonResponse } from '../salons/discovery/page-responses'
 import { ShopResponse } from '../shop/storefront/responses'
 
 /** An unfinished matter of a client; `path` is its page. */

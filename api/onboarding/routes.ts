@@ -1,9 +1,9 @@
 // HTTP routes for a business, its applications, and their review by admins. A transition is a
 // resource.
 import { Hono } from 'hono'
-import { refreshesFreeTime } from '../booking/availability/free-time-refresh'
 import type { ApiEnv } from '../platform/http/guards'
 import { operations } from '../platform/http/operation'
+import { refreshesFreeTime } from '../salons/times/free-time-refresh'
 import {
   approveApplication,
   getApplication,

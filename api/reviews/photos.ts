@@ -1,6 +1,6 @@
 // Photos of a review: uploaded by its author, re-encoded by us, and public.
 import { and, eq, sql } from 'drizzle-orm'
-import { review, reviewPhoto } from '../../db/schema/booking/reviews'
+import { review, reviewPhoto } from '../../db/schema/salons/reviews'
 import { writeBatch } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'
 import { deletePublicImage, keepPicture, type PictureKind } from '../platform/media/public-images'

@@ -1,7 +1,7 @@
 // Reviews by clients: one per client and subject, which its author can edit and remove. Triggers
 // maintain the average.
 import { eq, sql } from 'drizzle-orm'
-import { reviewPhoto } from '../../db/schema/booking/reviews'
+import { reviewPhoto } from '../../db/schema/salons/reviews'
 import { drainOutbox, notifyOnce } from '../notifications/outbox'
 import { writeBatch } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'

@@ -1,5 +1,5 @@
 // How a client came to book, in words.
-import type { Via } from '../../api/booking/links/input'
+import type { Via } from '../../api/salons/links/input'
 
 export const VIA_NAMES: Record<Via, string> = {
   link: 'Your link',

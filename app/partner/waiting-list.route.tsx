@@ -1,7 +1,7 @@
 // The waiting list of a salon: who waits for which days, in the order in which they get a time; offering one; and
 // what the list has brought.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { OfferWaiting, WaitingSettings } from '../../api/booking/waiting-list/input'
+import { OfferWaiting, WaitingSettings } from '../../api/booking/waiting/input'
 import { dateWords, waitingWords, windowWords } from '../features/bookings/waiting-words'
 import { getOrStart } from '../platform/api.server'
 import { form, forms, textIn } from '../platform/form.server'

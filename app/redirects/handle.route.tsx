@@ -1,6 +1,6 @@
 // A salon's short address: /@amani leads to its page, or with a service straight to its times.
 import { redirect } from '@remix-run/cloudflare'
-import { viaOf } from '../../api/booking/links/input'
+import { viaOf } from '../../api/salons/links/input'
 import { get } from '../platform/api.server'
 import { page } from '../platform/page.server'
 import { bookingPath } from '../platform/paths'

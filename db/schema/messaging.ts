@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { reference } from '../columns'
 import type { VisitPlan } from './booking/appointments'
-import { salon } from './booking/salons'
 import { user } from './identity'
+import { salon } from './salons/salons'
 
 /** One for each two people: `lowId` is the smaller of their ids. */
 export const conversation = sqliteTable(

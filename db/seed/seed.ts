@@ -15,8 +15,18 @@ import {
   slotHold,
 } from '../schema/booking/appointments'
 import { busyInterval } from '../schema/booking/calendar'
-import { salonClient } from '../schema/booking/clients'
-import { favorite, review, reviewReport } from '../schema/booking/reviews'
+import { account, user } from '../schema/identity'
+import { autoReply, conversation, conversationReport, message, offer } from '../schema/messaging'
+import { exchangeQuote, rate, rateSet } from '../schema/money/exchange'
+import { goalAutoSave, goalMember, savingsGoal } from '../schema/money/goals'
+import { hold, ledgerAccount, posting, transfer } from '../schema/money/ledger'
+import { memberDiscount, memberDiscountItem } from '../schema/money/member-discounts'
+import { interest, plusSubscription } from '../schema/money/plus'
+import { deposit, paymentMethod, withdrawal } from '../schema/money/wallet'
+import { moneyRequest, scheduledTransfer, spendingBudget } from '../schema/money/wallet-services'
+import { notification } from '../schema/notifications'
+import { salonClient } from '../schema/salons/clients'
+import { favorite, review, reviewReport } from '../schema/salons/reviews'
 import {
   addOn,
   resource,
@@ -29,17 +39,7 @@ import {
   staffBreak,
   staffHours,
   staffService,
-} from '../schema/booking/salons'
-import { account, user } from '../schema/identity'
-import { autoReply, conversation, conversationReport, message, offer } from '../schema/messaging'
-import { exchangeQuote, rate, rateSet } from '../schema/money/exchange'
-import { goalAutoSave, goalMember, savingsGoal } from '../schema/money/goals'
-import { hold, ledgerAccount, posting, transfer } from '../schema/money/ledger'
-import { memberDiscount, memberDiscountItem } from '../schema/money/member-discounts'
-import { interest, plusSubscription } from '../schema/money/plus'
-import { deposit, paymentMethod, withdrawal } from '../schema/money/wallet'
-import { moneyRequest, scheduledTransfer, spendingBudget } from '../schema/money/wallet-services'
-import { notification } from '../schema/notifications'
+} from '../schema/salons/salons'
 import { address, cartLine } from '../schema/shop/checkout'
 import {
   pickupPoint,

@@ -152,7 +152,7 @@ describe('a planted fault is found', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     [
       'app reaching a verb',
-      { 'app/client/x.tsx': "import { searchSalons } from '../../api/booking/discovery/search'" },
+      { 'app/client/x.tsx': "import { searchSalons } from '../../api/salons/discovery/search'" },
       /may not import api\/booking\/discovery\/search\.ts/,
     ],
     [
@@ -180,7 +180,7 @@ describe('a planted fault is found', () => {
     ],
     [
       'the design system reaching a type inline',
-      { 'app/ui/x.tsx': "export type X = import('../../api/booking/salons/summary').SalonCard" },
+      { 'app/ui/x.tsx': "export type X = import('../../api/salons/profile/summary').SalonCard" },
       /may not import api\/booking\/salons\/summary\.ts: what is drawn there knows no business/,
     ],
     [

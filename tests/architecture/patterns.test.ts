@@ -15,8 +15,8 @@ type Pattern = { path: string; source: string; flags: string }
 /** Patterns whose time grows with the square of a text that is never long, and what it is. */
 const SHORT: Record<string, string[]> = {
   'api/admin/settings/input.ts': ['0+$'], // Two digits.
-  'api/booking/discovery/sentences/words.ts': ["^[.:'-]+|[.:'-]+$"], // A word of a search, which has a hundred letters.
-  'api/booking/imports/cells.ts': [
+  'api/salons/discovery/sentences/words.ts': ["^[.:'-]+|[.:'-]+$"], // A word of a search, which has a hundred letters.
+  'api/salons/imports/cells.ts': [
     // A cell of forty letters.
     String.raw`^(?:(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:h|hr|hrs|hour|hours|heure|heures|hora|horas|std|godz|saa)\.?)?\s*(?:(?:and|,)?\s*(\d{1,4})\s*(?:m|min|mins|minute|minutes|minuten|minutos|dakika)?\.?)?$`,
   ],

@@ -14,7 +14,7 @@ import {
 
 /** What each floor may import of ours, besides itself. */
 const ARROWS: Record<string, RegExp> = {
-  app: /^(api\/client\.ts|api\/problems\.ts|api\/platform\/values\/(currencies|date-forms|money|problem|time|written-number|zone)\.ts|api\/platform\/(http\/own-path|phones\/phone-text|places\/map-link|media\/picture-path)\.ts|api\/(.+\/)?input\.ts|api\/booking\/(appointments\/policy|visit-history\/money-back)\.ts|realtime\/events\.ts)$/,
+  app: /^(api\/client\.ts|api\/problems\.ts|api\/platform\/values\/(currencies|date-forms|money|problem|time|written-number|zone)\.ts|api\/platform\/(http\/own-path|phones\/phone-text|places\/map-link|media\/picture-path)\.ts|api\/(.+\/)?input\.ts|api\/booking\/appointments\/(policy|history\/money-back)\.ts|realtime\/events\.ts)$/,
   realtime: /^api\/(messaging\/.*|platform\/.*|create-context\.ts)$/,
   api: /^db\//,
   db: /^$/,
@@ -37,6 +37,7 @@ const AREAS = [
   'support',
   'messaging',
   'reviews',
+  'salons',
   'booking',
   'shop',
   'developers',

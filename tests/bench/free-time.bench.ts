@@ -1,5 +1,5 @@
 // "Open Saturday 14–17": which of five thousand salons have somebody free for an hour, in memory.
-import { freeIndex, type SalonDay, whichAreFree } from '../../api/booking/availability/free-time'
+import { freeIndex, type SalonDay, whichAreFree } from '../../api/salons/times/free-time'
 import type { Contest } from './run'
 
 const SALONS = 5_000

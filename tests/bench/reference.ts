@@ -1,10 +1,10 @@
 // A naive implementation of slots, for the benchmark to be compared with: one service, no gaps and no resources. Two
 // variants, each with the same result as ours.
 import { Temporal } from 'temporal-polyfill'
-import type { VisitQuery } from '../../api/booking/availability/availability'
-import type { StaffSchedule, WeeklyRange } from '../../api/booking/availability/working-hours'
 import type { Interval } from '../../api/platform/values/dates'
 import { MINUTE } from '../../api/platform/values/time'
+import type { VisitQuery } from '../../api/salons/times/availability'
+import type { StaffSchedule, WeeklyRange } from '../../api/salons/times/working-hours'
 
 const QUARTER = 15 * MINUTE
 

@@ -1,7 +1,8 @@
 // The free times of a busy salon: eight people, thirty days, two thousand bookings.
-import { listSlots, type VisitQuery } from '../../api/booking/availability/availability'
+
 import { addDays, dateBounds } from '../../api/platform/values/dates'
 import { MINUTE } from '../../api/platform/values/time'
+import { listSlots, type VisitQuery } from '../../api/salons/times/availability'
 import { slotsByRanges, slotsByTrying } from './reference'
 import type { Contest } from './run'
 

@@ -6,14 +6,14 @@ import { appointment } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { selectAppointments, type Found as Visit } from '../../booking/appointments/appointments'
-import { visitAt } from '../../booking/appointments/settlement'
 import {
   ALL_REFUNDED,
   amountOf,
   plannedRefund,
   plannedWrites,
   currencyOf as visitCurrency,
-} from '../../booking/refunds/refunds'
+} from '../../booking/appointments/refunds/refunds'
+import { visitAt } from '../../booking/appointments/settlement'
 import { CLIENT_CLOSED } from '../../identity/accounts/input'
 import { PLATFORM } from '../../money/ledger/ledger'
 import { cashbackPaid } from '../../money/plus/cashback'

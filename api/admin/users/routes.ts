@@ -1,8 +1,8 @@
 // HTTP routes for admins to read and change people's accounts.
 import { Hono } from 'hono'
-import { refreshesFreeTime } from '../../booking/availability/free-time-refresh'
 import type { ApiEnv } from '../../platform/http/guards'
 import { operation, operations } from '../../platform/http/operation'
+import { refreshesFreeTime } from '../../salons/times/free-time-refresh'
 import { PersonActReason, Suspend } from '../settings/input'
 import { actOnPerson } from './account-recovery'
 import { getPerson } from './detail'

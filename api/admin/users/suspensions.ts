@@ -4,8 +4,8 @@
 
 import { and, eq, isNull } from 'drizzle-orm'
 import { proposal, suspension } from '../../../db/schema/admin/governance'
-import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
+import { salon } from '../../../db/schema/salons/salons'
 import { shop } from '../../../db/schema/shop/products'
 import { endAllSessions } from '../../identity/sessions/session-token'
 import { pauseGrants } from '../../identity/sessions/standing-grants'

@@ -3,9 +3,9 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent, suspension } from '../../../db/schema/admin/governance'
-import { salon } from '../../../db/schema/booking/salons'
 import { passkey, session, twoFactor, user } from '../../../db/schema/identity'
 import { pushSubscription } from '../../../db/schema/notifications'
+import { salon } from '../../../db/schema/salons/salons'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { codeOf } from '../../../tests/fixtures/identity/authenticator'
 import {

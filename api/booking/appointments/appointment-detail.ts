@@ -9,9 +9,9 @@ import {
   appointmentRefund,
   slotHold,
 } from '../../../db/schema/booking/appointments'
-import { salonClient } from '../../../db/schema/booking/clients'
-import { salonPicture } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
+import { salonClient } from '../../../db/schema/salons/clients'
+import { salonPicture } from '../../../db/schema/salons/salons'
 import { ticket } from '../../../db/schema/support'
 import { cashbackPaid } from '../../money/plus/cashback'
 import { openPromise } from '../../money/promised-refunds/promises'
@@ -22,10 +22,6 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
-import { changeShown, lastChange } from '../visit-history/change-reads'
-import { selectEnded, undoEndUntil } from '../visit-history/ended'
-import { selectOrigin } from '../visit-history/origin'
-import { endOf, selectEvents, timelineOf } from '../visit-history/timeline'
 import {
   answerFrom,
   type Found,
@@ -43,6 +39,10 @@ import {
   tipsOf,
   tipTerms,
 } from './chair-reads'
+import { changeShown, lastChange } from './history/change-reads'
+import { selectEnded, undoEndUntil } from './history/ended'
+import { selectOrigin } from './history/origin'
+import { endOf, selectEvents, timelineOf } from './history/timeline'
 import {
   disputableUntil,
   freeCancelUntil,

@@ -11,12 +11,12 @@ import {
   type CalendarRows,
   calendarFrom,
   calendarReads,
-} from '../availability/calendar-reads'
-import { expireSlotHolds, occupy, vacate } from '../availability/occupied-time'
-import { type PlannedVisit, planVisit } from '../availability/visit-plan'
-import { asideForHold } from '../waiting-entries/held-for'
+} from '../../salons/times/calendar-reads'
+import { atMemberPrice } from '../../salons/times/member-price'
+import { expireSlotHolds, occupy, vacate } from '../../salons/times/occupied-time'
+import { type PlannedVisit, planVisit } from '../../salons/times/visit-plan'
 import type { VisitDraft } from './booking-writes'
-import { atMemberPrice } from './member-price'
+import { asideForHold } from './origins/held-for'
 import { policyOf } from './policy'
 
 export type SlotHoldRow = typeof slotHold.$inferSelect

@@ -9,8 +9,8 @@ import { phoneDigits } from '../../platform/phones/phone-text'
 import { ending, noLinks, notOurs } from '../../platform/text'
 import { id, typedAs } from '../../platform/values/input'
 import { daysBetween } from '../../platform/values/time'
-import { ViaField } from '../links/input'
-import { MAX_SERVICES, TOO_MANY_SERVICES } from '../salons/input'
+import { ViaField } from '../../salons/links/input'
+import { MAX_SERVICES, TOO_MANY_SERVICES } from '../../salons/profile/input'
 
 export const LONG_REASON = 'A reason cannot exceed 200 characters.'
 

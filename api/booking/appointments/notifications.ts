@@ -7,8 +7,8 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { notificationTime } from '../../platform/values/place-time'
-import { backSentences } from '../visit-history/money-back'
 import type { Ending, Found, Status } from './appointments'
+import { backSentences } from './history/money-back'
 import {
   giftWords,
   visitDetails,

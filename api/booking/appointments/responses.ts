@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
 import { id, MoneyResponse } from '../../platform/values/responses'
-import { DayTimesResponse } from '../availability/responses'
-import { ViaField } from '../links/input'
-import { ORIGINS } from '../visit-history/origin'
+import { ViaField } from '../../salons/links/input'
+import { DayTimesResponse } from '../../salons/times/responses'
+import { ORIGINS } from './history/origin'
 
 const instant = z.iso.datetime({ offset: true })
 const minutes = z.number().int()

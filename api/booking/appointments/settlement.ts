@@ -7,9 +7,9 @@ import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { growingParts, percent, sum } from '../../platform/values/money'
-import { PASSED_ON } from '../visit-history/moved-back'
-import { BACK_FROM_GOAL, payBonus, returnToGoal } from '../waiting-entries/from-goal'
 import type { AppointmentRow, Found, Payer } from './appointments'
+import { PASSED_ON } from './history/moved-back'
+import { BACK_FROM_GOAL, payBonus, returnToGoal } from './origins/from-goal'
 
 /** The amounts moved, in minor units, and the resulting columns of the appointment and its hold. */
 export type Settled = {

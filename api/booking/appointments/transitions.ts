@@ -11,7 +11,7 @@ import { logFailure } from '../../platform/http/log'
 import { operation } from '../../platform/http/operation'
 import { formatMoney, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { endOccupied, stillOccupied } from '../availability/occupied-time'
+import { endOccupied, stillOccupied } from '../../salons/times/occupied-time'
 import {
   type AppointmentRow,
   answerFrom,

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { busyInterval } from '../../../db/schema/booking/calendar'
-import { staffBreak } from '../../../db/schema/booking/salons'
+import { staffBreak } from '../../../db/schema/salons/salons'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import {
   addSalons,

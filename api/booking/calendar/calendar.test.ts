@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appointment, slotHold } from '../../../db/schema/booking/appointments'
 import { blockedTime, busyInterval } from '../../../db/schema/booking/calendar'
-import { salonClient } from '../../../db/schema/booking/clients'
-import { salonException, staffBreak, staffException } from '../../../db/schema/booking/salons'
 import { outbox } from '../../../db/schema/notifications'
+import { salonClient } from '../../../db/schema/salons/clients'
+import { salonException, staffBreak, staffException } from '../../../db/schema/salons/salons'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import {
   addSalons,

@@ -7,8 +7,8 @@ import {
   dayNumber,
   salonHours as openHours,
   staffHours as workHours,
-} from '../availability/working-hours'
-import { waitingOn } from '../waiting-list/salon-list'
+} from '../../salons/times/working-hours'
+import { waitingOn } from '../waiting/salon-list'
 import { readDays } from './day-rows'
 import { CalendarQuery } from './input'
 import { CalendarResponse } from './responses'

@@ -4,22 +4,22 @@ import { unionAll } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../../../db/prepared'
 import { appointment, appointmentItem, slotHold } from '../../../db/schema/booking/appointments'
 import { blockedTime, busyInterval } from '../../../db/schema/booking/calendar'
-import { salonClient } from '../../../db/schema/booking/clients'
 import { party, partySeat } from '../../../db/schema/booking/parties'
+import { user } from '../../../db/schema/identity'
+import { hold } from '../../../db/schema/money/ledger'
+import { salonClient } from '../../../db/schema/salons/clients'
 import {
   resource,
   salon as salonTable,
   service,
   staff,
   staffService,
-} from '../../../db/schema/booking/salons'
-import { user } from '../../../db/schema/identity'
-import { hold } from '../../../db/schema/money/ledger'
+} from '../../../db/schema/salons/salons'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DAY, utcDate } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { ownHours, ownSalon } from '../availability/own-hours'
-import { WHO_WAITS } from '../waiting-list/salon-list'
+import { ownHours, ownSalon } from '../../salons/times/own-hours'
+import { WHO_WAITS } from '../waiting/salon-list'
 
 /** The viewer's salon, and all rows that concern it between two instants (UTC ms); one round trip. */
 export async function readDays(

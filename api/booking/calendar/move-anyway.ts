@@ -6,9 +6,15 @@ import { command } from '../../platform/command'
 import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
-import { LATER_TIME, moved, takenOver, visitFrom, visitReads } from '../appointments/reschedule'
+import { doesNotFit, planAnyway, planWanted } from '../../salons/times/visit-plan'
+import {
+  LATER_TIME,
+  moved,
+  takenOver,
+  visitFrom,
+  visitReads,
+} from '../appointments/rescheduling/reschedule'
 import { AppointmentResponse } from '../appointments/responses'
-import { doesNotFit, planAnyway, planWanted } from '../availability/visit-plan'
 import { MoveAnyway } from './input'
 
 export const moveAnyway = operation(

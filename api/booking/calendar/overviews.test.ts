@@ -1,6 +1,6 @@
 // The week of everybody and the month by day: what is counted, how full days are, and whose salon it is.
 import { beforeAll, expect, test } from 'vitest'
-import { salonException, staffBreak, staffException } from '../../../db/schema/booking/salons'
+import { salonException, staffBreak, staffException } from '../../../db/schema/salons/salons'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { addSalons, at, step } from '../../../tests/fixtures/salons-and-purses'
 

@@ -6,17 +6,16 @@ import { unionAll } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../../../db/prepared'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { busyInterval, LONG_BUSY } from '../../../db/schema/booking/calendar'
-import { salon as salonTable, staff } from '../../../db/schema/booking/salons'
+import { salon as salonTable, staff } from '../../../db/schema/salons/salons'
 import { requireListedSalon } from '../../identity/business/own-business'
 import type { Ctx, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { DAY, MINUTE, rfc3339, utcDate } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { ReportQuery } from '../appointments/input'
-import { LONGEST_BUSY } from '../availability/calendar-reads'
-import { nextMonth } from '../availability/month'
-import { ownHours, ownSalon } from '../availability/own-hours'
+import { LONGEST_BUSY } from '../../salons/times/calendar-reads'
+import { nextMonth } from '../../salons/times/month'
+import { ownHours, ownSalon } from '../../salons/times/own-hours'
 import {
   dayNumber,
   intersect,
@@ -25,7 +24,8 @@ import {
   staffHours,
   timeLineOf,
   toInstants,
-} from '../availability/working-hours'
+} from '../../salons/times/working-hours'
+import { ReportQuery } from '../appointments/input'
 import { mondayOf } from './calendar'
 import { TeamWeekQuery } from './input'
 import { MonthOverviewResponse, TeamWeekResponse } from './responses'

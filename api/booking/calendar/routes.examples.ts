@@ -1,6 +1,6 @@
 // Requests for the routes of routes.ts that need more than their path;
 // tests/api/routes.test.ts sends them as every role.
-import { salonException } from '../../../db/schema/booking/salons'
+import { salonException } from '../../../db/schema/salons/salons'
 import {
   appointment,
   type Examples,

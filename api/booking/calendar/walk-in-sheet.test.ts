@@ -1,7 +1,7 @@
 // What a salon chooses a walk-in from: services with their add-ons, known clients, the free times of a day, and who
 // is free right now.
 import { beforeAll, expect, test } from 'vitest'
-import { addOn, salonException } from '../../../db/schema/booking/salons'
+import { addOn, salonException } from '../../../db/schema/salons/salons'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { addSalons, at } from '../../../tests/fixtures/salons-and-purses'
 

@@ -1,7 +1,7 @@
 // What a salon chooses a walk-in from: its services, clients it knows, the free times of a day, and who is free now.
 
 import { and, between, eq, type SQL } from 'drizzle-orm'
-import { salonException } from '../../../db/schema/booking/salons'
+import { salonException } from '../../../db/schema/salons/salons'
 import { ownListedSalonId } from '../../identity/business/own-business'
 import type { Ctx } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
@@ -9,15 +9,15 @@ import { addDays, datesBetween, localDate } from '../../platform/values/dates'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DAY, MINUTE, rfc3339, utcDate } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { listSlots, openRanges } from '../availability/availability'
+import { clientsFrom, clientsNamed } from '../../salons/people/client-search'
+import { listSlots, openRanges } from '../../salons/times/availability'
 import {
   type Calendar,
   type CalendarRows,
   calendarFrom,
   calendarReads,
-} from '../availability/calendar-reads'
-import { listVisitSlots, type PlanFields } from '../availability/visit-plan'
-import { clientsFrom, clientsNamed } from './client-search'
+} from '../../salons/times/calendar-reads'
+import { listVisitSlots, type PlanFields } from '../../salons/times/visit-plan'
 import { WalkInQuery } from './input'
 import { WalkInSheetResponse } from './responses'
 

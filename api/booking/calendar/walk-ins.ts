@@ -3,8 +3,8 @@
 
 import { and, eq } from 'drizzle-orm'
 import { appointmentItem } from '../../../db/schema/booking/appointments'
-import { salonClient } from '../../../db/schema/booking/clients'
 import { user } from '../../../db/schema/identity'
+import { salonClient } from '../../../db/schema/salons/clients'
 import { ownListedSalonId } from '../../identity/business/own-business'
 import { feeInForce } from '../../money/ledger/fees'
 import { commandAndNotify } from '../../notifications/outbox'
@@ -12,17 +12,13 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
-import type { AppointmentRow } from '../appointments/appointments'
-import { insertAppointment, plannedColumns } from '../appointments/booking-writes'
-import { recordStep } from '../appointments/notifications'
-import { policyOf } from '../appointments/policy'
 import {
   type Calendar,
   type CalendarRows,
   calendarFrom,
   calendarReads,
-} from '../availability/calendar-reads'
-import { expireSlotHolds, occupy } from '../availability/occupied-time'
+} from '../../salons/times/calendar-reads'
+import { expireSlotHolds, occupy } from '../../salons/times/occupied-time'
 import {
   doesNotFit,
   itemRows,
@@ -30,8 +26,12 @@ import {
   planAnyway,
   planVisit,
   wantedOf,
-} from '../availability/visit-plan'
-import { endMet } from '../waiting-entries/met'
+} from '../../salons/times/visit-plan'
+import type { AppointmentRow } from '../appointments/appointments'
+import { insertAppointment, plannedColumns } from '../appointments/booking-writes'
+import { recordStep } from '../appointments/notifications'
+import { endMet } from '../appointments/origins/met'
+import { policyOf } from '../appointments/policy'
 import type { NewVisit } from './input'
 import type { CalendarVisitResponse } from './responses'
 

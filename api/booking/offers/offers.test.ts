@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment, appointmentItem, slotHold } from '../../../db/schema/booking/appointments'
 import { busyInterval } from '../../../db/schema/booking/calendar'
-import { addOn } from '../../../db/schema/booking/salons'
 import { conversation, message, offer, userBlock } from '../../../db/schema/messaging'
+import { addOn } from '../../../db/schema/salons/salons'
 import {
   expectProblem,
   MONDAY,
@@ -23,7 +23,7 @@ import {
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { HOUR } from '../../platform/values/time'
-import { expireSlotHolds } from '../availability/occupied-time'
+import { expireSlotHolds } from '../../salons/times/occupied-time'
 
 const world = openWorld()
 let nia: Person

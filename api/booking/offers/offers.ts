@@ -4,9 +4,9 @@
 
 import { and, eq, sql } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
-import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { message, offer, participant } from '../../../db/schema/messaging'
+import { salon } from '../../../db/schema/salons/salons'
 import { ownListedSalonId } from '../../identity/business/own-business'
 import { MessageResponse } from '../../messaging/live/message'
 import { messageFrom, selectMessages } from '../../messaging/messages/message'
@@ -25,17 +25,15 @@ import { placeTime } from '../../platform/values/place-time'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { TOO_SOON } from '../appointments/counter-proposal'
-import { policyOf } from '../appointments/policy'
-import { timetableOf } from '../availability/availability'
+import { timetableOf } from '../../salons/times/availability'
 import {
   type Calendar,
   type CalendarRows,
   calendarFrom,
   calendarReads,
-} from '../availability/calendar-reads'
-import { expireSlotHolds } from '../availability/occupied-time'
-import { proposeVisit, staffedPlan } from '../availability/proposals'
+} from '../../salons/times/calendar-reads'
+import { expireSlotHolds } from '../../salons/times/occupied-time'
+import { proposeVisit, staffedPlan } from '../../salons/times/proposals'
 import {
   itemOf,
   type PlannedVisit,
@@ -43,7 +41,9 @@ import {
   untilFree,
   visitName,
   wantedOf,
-} from '../availability/visit-plan'
+} from '../../salons/times/visit-plan'
+import { policyOf } from '../appointments/policy'
+import { TOO_SOON } from '../appointments/rescheduling/counter-proposal'
 import { MAX_TIMES_LIST, MakeOffer } from './input'
 
 /** A slot offered is held until this long before it begins, in milliseconds. */

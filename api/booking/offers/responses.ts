@@ -1,8 +1,8 @@
 // Responses of the offer routes, except messages.
 import { z } from 'zod'
 import { id, MoneyResponse } from '../../platform/values/responses'
-import { DayTimesResponse } from '../availability/responses'
-import { ServiceResponse } from '../salons/responses'
+import { ServiceResponse } from '../../salons/profile/responses'
+import { DayTimesResponse } from '../../salons/times/responses'
 
 const instant = z.iso.datetime({ offset: true })
 const minutes = z.number().int()

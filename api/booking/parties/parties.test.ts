@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { busyInterval } from '../../../db/schema/booking/calendar'
 import { party, partyPayment, partySeat } from '../../../db/schema/booking/parties'
-import { salonHours } from '../../../db/schema/booking/salons'
 import { hold } from '../../../db/schema/money/ledger'
 import { notification } from '../../../db/schema/notifications'
+import { salonHours } from '../../../db/schema/salons/salons'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import {
   addPartySalon,
@@ -23,7 +23,7 @@ import { at, balance, book, openSoundWorld } from '../../../tests/fixtures/salon
 import { cancel, clientWith } from '../../../tests/fixtures/waiting-lists'
 import { runJobs } from '../../jobs'
 import { HOUR } from '../../platform/values/time'
-import { endVisits } from '../my-bookings/end-visits'
+import { endVisits } from '../appointments/my-bookings/end-visits'
 import { endParties } from './expiry'
 
 const world = openSoundWorld()

@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../platform/values/time'
-import type { VisitItem } from '../availability/availability'
-import type { Asking, Calendar } from '../availability/calendar-reads'
+import type { VisitItem } from '../../salons/times/availability'
+import type { Asking, Calendar } from '../../salons/times/calendar-reads'
 import { listPartyTimes, type PartyWish, planParty } from './party-times'
 
 const DATE = '2027-01-13'

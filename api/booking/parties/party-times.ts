@@ -14,15 +14,15 @@ import {
   timetableOf,
   type VisitItem,
   workSpans,
-} from '../availability/availability'
-import type { Asking, Calendar } from '../availability/calendar-reads'
+} from '../../salons/times/availability'
+import type { Asking, Calendar } from '../../salons/times/calendar-reads'
 import {
   itemOf,
   type PlannedVisit,
   visitWith,
   type Wanted,
   wantedOf,
-} from '../availability/visit-plan'
+} from '../../salons/times/visit-plan'
 
 /** Side by side, or one after the other. */
 type Arrangement = 'together' | 'in_turn'

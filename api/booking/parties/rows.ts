@@ -3,9 +3,9 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { busyInterval } from '../../../db/schema/booking/calendar'
 import { party, partySeat, partyShare } from '../../../db/schema/booking/parties'
-import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { hold } from '../../../db/schema/money/ledger'
+import { salon, salonPicture } from '../../../db/schema/salons/salons'
 import { accountsOf } from '../../money/ledger/balances'
 import { feeInForce } from '../../money/ledger/fees'
 import type { HeldMoney } from '../../money/ledger/ledger'
@@ -18,8 +18,8 @@ import {
   type CalendarRows,
   calendarFrom,
   calendarReads,
-} from '../availability/calendar-reads'
-import { COVER } from '../my-bookings/my-bookings'
+} from '../../salons/times/calendar-reads'
+import { COVER } from '../appointments/my-bookings/my-bookings'
 
 export type PartyRow = typeof party.$inferSelect
 type SeatRow = typeof partySeat.$inferSelect

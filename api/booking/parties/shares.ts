@@ -1,7 +1,7 @@
 // Who pays how much of a party: pure, in minor units. Shares add up to what is held for all visits, whatever happens: all of
 // their prices, or the salon's deposit on each.
 import type { party } from '../../../db/schema/booking/parties'
-import type { salon } from '../../../db/schema/booking/salons'
+import type { salon } from '../../../db/schema/salons/salons'
 import { equalParts, percent } from '../../platform/values/money'
 
 type Split = (typeof party.$inferSelect)['split']

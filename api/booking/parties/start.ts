@@ -15,16 +15,16 @@ import { operation } from '../../platform/http/operation'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
-import { policyOf } from '../appointments/policy'
 import {
   type Calendar,
   type CalendarRows,
   calendarFrom,
   calendarReads,
-} from '../availability/calendar-reads'
-import { expireSlotHolds, occupy } from '../availability/occupied-time'
-import { staffedPlan } from '../availability/proposals'
-import { type PlannedVisit, untilFree } from '../availability/visit-plan'
+} from '../../salons/times/calendar-reads'
+import { expireSlotHolds, occupy } from '../../salons/times/occupied-time'
+import { staffedPlan } from '../../salons/times/proposals'
+import { type PlannedVisit, untilFree } from '../../salons/times/visit-plan'
+import { policyOf } from '../appointments/policy'
 import { StartParty } from './input'
 import { changedForAll, invitationPath, invite } from './invitations'
 import { holdShare, requireAgreed } from './money'

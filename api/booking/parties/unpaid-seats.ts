@@ -7,7 +7,7 @@ import type { Ctx, ProvenViewer } from '../../platform/context'
 import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, MINUTE } from '../../platform/values/time'
-import type { PlannedVisit } from '../availability/visit-plan'
+import type { PlannedVisit } from '../../salons/times/visit-plan'
 import { UNPAID_MINUTES } from './input'
 import type { Party, PartyRow, Seat } from './rows'
 

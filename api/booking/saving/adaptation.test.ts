@@ -3,8 +3,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
-import { salon, service, staff, staffService } from '../../../db/schema/booking/salons'
 import { notification } from '../../../db/schema/notifications'
+import { salon, service, staff, staffService } from '../../../db/schema/salons/salons'
 import {
   anyTimeOf,
   bookingJobs,

@@ -2,18 +2,18 @@
 // The waiting list's matching then books: see goal-entries.ts there.
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
-import { salon } from '../../../db/schema/booking/salons'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
 import { user } from '../../../db/schema/identity'
 import { savingsGoal } from '../../../db/schema/money/goals'
+import { salon } from '../../../db/schema/salons/salons'
 import { notifyMembersLive } from '../../money/goals/notifications'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { eachRow, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
 import { dateBounds } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
-import { matchSoon } from '../waiting-list/due'
-import { ask, type Question } from '../waiting-list/goal-entries'
+import { matchSoon } from '../waiting/due'
+import { ask, type Question } from '../waiting/goal-entries'
 
 /** What a concurrent change has made of it: the next run looks again. */
 const FASTER: DomainError['code'][] = ['goal-status', 'waiting-ended', 'waiting-list-closed']

@@ -3,9 +3,9 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { goalBooking, goalVisit } from '../../../db/schema/booking/goal-bookings'
-import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { accountEntry } from '../../../db/schema/money/ledger'
+import { salon, salonPicture } from '../../../db/schema/salons/salons'
 import type { GoalRow } from '../../money/goals/goal-rows'
 import { goalDetailFrom, goalReads } from '../../money/goals/goals'
 import { GoalQuery } from '../../money/goals/input'
@@ -18,19 +18,19 @@ import { moneyJson, percent } from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
 import { DAY, daysBetween, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { isStricter, policyOf } from '../appointments/policy'
 import {
   type Calendar,
   type CalendarRows,
   calendarReads,
   horizonOf,
-} from '../availability/calendar-reads'
-import { listVisitSlots } from '../availability/visit-plan'
-import { freeUntilOf, JUDGED, type JudgedRow } from '../my-bookings/free-until'
-import { COVER, SALON } from '../my-bookings/my-bookings'
-import { fundsOf, payingParts } from '../waiting-entries/pay-from-goal'
-import { fits, onClock } from '../waiting-entries/windows'
-import type { SavedFor } from '../waiting-list/goal-entries'
+} from '../../salons/times/calendar-reads'
+import { listVisitSlots } from '../../salons/times/visit-plan'
+import { fits, onClock } from '../../salons/times/windows'
+import { freeUntilOf, JUDGED, type JudgedRow } from '../appointments/my-bookings/free-until'
+import { COVER, SALON } from '../appointments/my-bookings/my-bookings'
+import { fundsOf, payingParts } from '../appointments/origins/pay-from-goal'
+import { isStricter, policyOf } from '../appointments/policy'
+import type { SavedFor } from '../waiting/goal-entries'
 import { MOST_WEEKS } from './input'
 import {
   calendarIfListed,

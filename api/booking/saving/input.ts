@@ -5,7 +5,7 @@ import { TypedAmount } from '../../money/ledger/input'
 import { DAY_FAULTS, Day } from '../../platform/day'
 import { id } from '../../platform/values/input'
 import { Plan } from '../appointments/input'
-import { NoticeMinutes, Terms, WaitingWindows } from '../waiting-list/input'
+import { NoticeMinutes, Terms, WaitingWindows } from '../waiting/input'
 
 /** A salon honours its savers' price for up to so many months, and pays back up to so much of it, in percent. */
 const MAX_LOCK_MONTHS = 12

@@ -5,7 +5,7 @@ import type { goalBooking } from '../../../db/schema/booking/goal-bookings'
 import type { discountsAtSalon } from '../../money/member-discounts/in-force'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
-import { type Calendar, type CalendarRows, calendarFrom } from '../availability/calendar-reads'
+import { type Calendar, type CalendarRows, calendarFrom } from '../../salons/times/calendar-reads'
 import { priceNow } from './start'
 
 export type Discounts = Awaited<ReturnType<typeof discountsAtSalon>>

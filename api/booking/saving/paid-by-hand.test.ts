@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { service, staffService } from '../../../db/schema/booking/salons'
+import { service, staffService } from '../../../db/schema/salons/salons'
 import {
   anyTimeOf,
   bookingJobs,

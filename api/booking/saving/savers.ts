@@ -3,8 +3,8 @@
 
 import { eq, inArray, sql } from 'drizzle-orm'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
-import { salon } from '../../../db/schema/booking/salons'
 import { savingsGoal } from '../../../db/schema/money/goals'
+import { salon } from '../../../db/schema/salons/salons'
 import {
   ownListedSalon,
   ownListedSalonId,

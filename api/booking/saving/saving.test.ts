@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
-import { salon, service } from '../../../db/schema/booking/salons'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
 import { localMail, notification } from '../../../db/schema/notifications'
+import { salon, service } from '../../../db/schema/salons/salons'
 import {
   anyTimeOf,
   bookingJobs,

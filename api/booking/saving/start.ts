@@ -13,16 +13,16 @@ import { isCurrency } from '../../platform/values/money'
 import { fieldFault } from '../../platform/values/problem'
 import { dueAt, dueDay } from '../../platform/values/recurrence'
 import { DAY, HOUR } from '../../platform/values/time'
-import { discountsOn, offOf } from '../appointments/member-price'
-import { policyOf } from '../appointments/policy'
 import {
   type Calendar,
   type CalendarRows,
   calendarFrom,
   calendarReads,
-} from '../availability/calendar-reads'
-import { wantedOf } from '../availability/visit-plan'
-import { agreedOn } from '../waiting-list/entries'
+} from '../../salons/times/calendar-reads'
+import { discountsOn, offOf } from '../../salons/times/member-price'
+import { wantedOf } from '../../salons/times/visit-plan'
+import { policyOf } from '../appointments/policy'
+import { agreedOn } from '../waiting/entries'
 import { type ChangeGoalBooking, SaveForVisit } from './input'
 import { GoalStartedResponse } from './responses'
 

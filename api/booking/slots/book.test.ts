@@ -3,12 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment, appointmentEvent } from '../../../db/schema/booking/appointments'
 import { busyInterval } from '../../../db/schema/booking/calendar'
-import {
-  salonException,
-  service,
-  staffBreak,
-  staffService,
-} from '../../../db/schema/booking/salons'
+import { salonException, service, staffBreak, staffService } from '../../../db/schema/salons/salons'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import {

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { PayWithResponse } from '../../money/payment-methods/responses'
 import { id, MoneyResponse } from '../../platform/values/responses'
+import { ServiceResponse } from '../../salons/profile/responses'
+import { DayTimesResponse } from '../../salons/times/responses'
 import { PolicyResponse } from '../appointments/responses'
-import { DayTimesResponse } from '../availability/responses'
-import { ServiceResponse } from '../salons/responses'
 import { DiscountShown } from './responses'
 
 const instant = z.iso.datetime({ offset: true })

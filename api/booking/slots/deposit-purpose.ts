@@ -14,6 +14,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import type { CalendarRows } from '../../salons/times/calendar-reads'
 import { bookVisit, requireCover } from '../appointments/booking-writes'
 import {
   becomesBooked,
@@ -22,14 +23,13 @@ import {
   type ReadSlotHold,
 } from '../appointments/held-visit'
 import { Booking, bookedWords, REQUEST_SENT, requestedWords } from '../appointments/input'
-import type { AppointmentResponse } from '../appointments/responses'
-import type { CalendarRows } from '../availability/calendar-reads'
 import {
   chosenGoal,
   type FittingGoal,
   fittingGoals,
   visitOfHold,
-} from '../waiting-entries/pay-from-goal'
+} from '../appointments/origins/pay-from-goal'
+import type { AppointmentResponse } from '../appointments/responses'
 
 /** How long the client is assumed to watch the page, in milliseconds: later they are notified. */
 const LOOKING = 30_000

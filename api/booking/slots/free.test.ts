@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { salon, service } from '../../../db/schema/booking/salons'
-import { salonListing } from '../../../db/schema/booking/search'
+import { salon, service } from '../../../db/schema/salons/salons'
+import { salonListing } from '../../../db/schema/salons/search'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import {
   addSalons,
@@ -24,9 +24,9 @@ import {
   wishFor,
 } from '../../../tests/fixtures/waiting-lists'
 import { DAY } from '../../platform/values/time'
-import { refreshFreeTime } from '../availability/free-time-refresh'
-import { bookRecurring } from '../my-bookings/recurring-run'
-import { matchWaiting } from '../waiting-list/matching'
+import { refreshFreeTime } from '../../salons/times/free-time-refresh'
+import { bookRecurring } from '../appointments/my-bookings/recurring-run'
+import { matchWaiting } from '../waiting/matching'
 
 const world = openSoundWorld()
 const NOTHING = { amount: '0.00', currency: 'KES' }

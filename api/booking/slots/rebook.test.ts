@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { slotHold } from '../../../db/schema/booking/appointments'
-import { addOn, salon, service, staff } from '../../../db/schema/booking/salons'
+import { addOn, salon, service, staff } from '../../../db/schema/salons/salons'
 import {
   expectProblem,
   MONDAY,

@@ -14,15 +14,15 @@ import { operation } from '../../platform/http/operation'
 import { addDays, localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
-import { heldFor } from '../appointments/held-visit'
 import {
   type Calendar,
   type CalendarRows,
   calendarFrom,
   calendarReads,
   horizonOf,
-} from '../availability/calendar-reads'
-import { listVisitSlots, untilFree } from '../availability/visit-plan'
+} from '../../salons/times/calendar-reads'
+import { listVisitSlots, untilFree } from '../../salons/times/visit-plan'
+import { heldFor } from '../appointments/held-visit'
 import { nextVisit, usualDays } from './next-visit'
 import { SlotHoldResponse } from './responses'
 import { holdAttempt, holdStatements, refuseManyHolds } from './slot-holds'

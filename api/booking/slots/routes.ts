@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { operations } from '../../platform/http/operation'
-import { refreshesFreeTime } from '../availability/free-time-refresh'
+import { refreshesFreeTime } from '../../salons/times/free-time-refresh'
 import { payForSlot } from './checkout'
 import { rebookVisit } from './rebook'
 import { getSlotHold } from './slot-hold'

@@ -7,8 +7,8 @@ import {
   recurringAppointment,
   slotHold,
 } from '../../../db/schema/booking/appointments'
-import { salonPicture, staff } from '../../../db/schema/booking/salons'
 import { deposit } from '../../../db/schema/money/wallet'
+import { salonPicture, staff } from '../../../db/schema/salons/salons'
 import { depositAnswer } from '../../money/deposits/deposits'
 import { otherBalances } from '../../money/exchange/shortfall'
 import { accountsOf, availableIn } from '../../money/ledger/balances'
@@ -18,7 +18,13 @@ import { operation } from '../../platform/http/operation'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
+import { type Calendar, calendarFrom } from '../../salons/times/calendar-reads'
+import type { PlannedVisit } from '../../salons/times/visit-plan'
+import { otherVisitFrom, selectOtherVisits } from '../appointments/coming/other-visits'
 import { heldVisitReads, isLive, planHeld, type SlotHoldRow } from '../appointments/held-visit'
+import { FROM_GOAL } from '../appointments/origins/from-goal'
+import { isWaitedFor } from '../appointments/origins/held-for'
+import { fittingGoals, offeredGoal, visitOfHold } from '../appointments/origins/pay-from-goal'
 import {
   clientCancellation,
   heldAtBooking,
@@ -27,12 +33,6 @@ import {
   type Policy,
   policyOf,
 } from '../appointments/policy'
-import { type Calendar, calendarFrom } from '../availability/calendar-reads'
-import type { PlannedVisit } from '../availability/visit-plan'
-import { otherVisitFrom, selectOtherVisits } from '../coming-visits/other-visits'
-import { FROM_GOAL } from '../waiting-entries/from-goal'
-import { isWaitedFor } from '../waiting-entries/held-for'
-import { fittingGoals, offeredGoal, visitOfHold } from '../waiting-entries/pay-from-goal'
 import { offerOfHold } from './held-offer'
 import { SlotHoldDetailResponse, type SlotHoldItem, type SlotHoldResponse } from './responses'
 

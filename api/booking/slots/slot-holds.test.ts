@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment, appointmentItem, slotHold } from '../../../db/schema/booking/appointments'
 import { busyInterval } from '../../../db/schema/booking/calendar'
-import { addOn, salon, service } from '../../../db/schema/booking/salons'
 import { localMail } from '../../../db/schema/notifications'
+import { addOn, salon, service } from '../../../db/schema/salons/salons'
 import {
   expectProblem,
   MONDAY,
@@ -27,7 +27,7 @@ import {
 } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
 import { MINUTE } from '../../platform/values/time'
-import { expireSlotHolds } from '../availability/occupied-time'
+import { expireSlotHolds } from '../../salons/times/occupied-time'
 
 const world = openWorld()
 let nia: Person

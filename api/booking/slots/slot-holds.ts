@@ -3,7 +3,7 @@
 
 import { and, eq, sql } from 'drizzle-orm'
 import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
-import { salon } from '../../../db/schema/booking/salons'
+import { salon } from '../../../db/schema/salons/salons'
 import { publishOffer } from '../../messaging/messages/offer-updates'
 import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
 import { changed, drainOutbox, notify } from '../../notifications/outbox'
@@ -15,19 +15,19 @@ import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { heldFor, heldForClient, isLive, type SlotHoldRow } from '../appointments/held-visit'
-import { HoldSlot } from '../appointments/input'
-import { atMemberPrice, discountsOn } from '../appointments/member-price'
-import { policyOf } from '../appointments/policy'
+import type { Via } from '../../salons/links/input'
 import {
   type Calendar,
   type CalendarRows,
   calendarFrom,
   calendarReads,
-} from '../availability/calendar-reads'
-import { expireSlotHolds, occupy } from '../availability/occupied-time'
-import { planVisit, untilFree } from '../availability/visit-plan'
-import type { Via } from '../links/input'
+} from '../../salons/times/calendar-reads'
+import { atMemberPrice, discountsOn } from '../../salons/times/member-price'
+import { expireSlotHolds, occupy } from '../../salons/times/occupied-time'
+import { planVisit, untilFree } from '../../salons/times/visit-plan'
+import { heldFor, heldForClient, isLive, type SlotHoldRow } from '../appointments/held-visit'
+import { HoldSlot } from '../appointments/input'
+import { policyOf } from '../appointments/policy'
 import { offerTo, takenUp } from './held-offer'
 import { SlotHoldResponse } from './responses'
 import { slotHoldFrom } from './slot-hold'

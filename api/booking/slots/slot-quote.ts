@@ -9,11 +9,11 @@ import { accountsOf } from '../../money/ledger/balances'
 import { commandResponse } from '../../platform/command'
 import { operation } from '../../platform/http/operation'
 import type { Currency } from '../../platform/values/money'
+import type { CalendarRows } from '../../salons/times/calendar-reads'
 import { heldVisit, heldVisitReads } from '../appointments/held-visit'
 import { QuoteForSlot } from '../appointments/input'
+import { chosenGoal, fittingGoals, visitOfHold } from '../appointments/origins/pay-from-goal'
 import { heldAtBooking } from '../appointments/policy'
-import type { CalendarRows } from '../availability/calendar-reads'
-import { chosenGoal, fittingGoals, visitOfHold } from '../waiting-entries/pay-from-goal'
 
 /**
  * A quote for what the purse lacks for the booking, or the least above that the other currency can

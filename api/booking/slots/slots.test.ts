@@ -1,7 +1,7 @@
 // Reading: open slots, the booking page, and the appointment lists of clients and salons.
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addOn, salon, staff } from '../../../db/schema/booking/salons'
+import { addOn, salon, staff } from '../../../db/schema/salons/salons'
 import { ALWAYS, addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import {
@@ -13,8 +13,8 @@ import {
   fund,
   step,
 } from '../../../tests/fixtures/salons-and-purses'
+import { calendarReads } from '../../salons/times/calendar-reads'
 import type { AppointmentResponse } from '../appointments/responses'
-import { calendarReads } from '../availability/calendar-reads'
 import type { SlotResponse } from './booking-sheet-responses'
 
 const world = openWorld()

@@ -14,18 +14,17 @@ import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../../platform/v
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { heldFor } from '../appointments/held-visit'
-import { BookingSheetQuery, type Choice, OpenSheetQuery, SlotsQuery } from '../appointments/input'
-import { discountsOn, offOf } from '../appointments/member-price'
-import { heldAtBooking, type Policy, policyOf } from '../appointments/policy'
+import type { ServiceResponse } from '../../salons/profile/responses'
+import { serviceFrom } from '../../salons/profile/summary'
 import {
   type Calendar,
   type CalendarRows,
   calendarFrom,
   calendarReads,
   horizonOf,
-} from '../availability/calendar-reads'
-import { type Month, monthOf } from '../availability/month'
+} from '../../salons/times/calendar-reads'
+import { discountsOn, offOf } from '../../salons/times/member-price'
+import { type Month, monthOf } from '../../salons/times/month'
 import {
   itemOf,
   listVisitSlots,
@@ -33,9 +32,10 @@ import {
   STRAY_ADD_ON,
   type Wanted,
   wantedOf,
-} from '../availability/visit-plan'
-import type { ServiceResponse } from '../salons/responses'
-import { serviceFrom } from '../salons/summary'
+} from '../../salons/times/visit-plan'
+import { heldFor } from '../appointments/held-visit'
+import { BookingSheetQuery, type Choice, OpenSheetQuery, SlotsQuery } from '../appointments/input'
+import { heldAtBooking, type Policy, policyOf } from '../appointments/policy'
 import { BookingSheetResponse, OpenSheetResponse, SlotResponse } from './booking-sheet-responses'
 import { offerTo, refuseEnded, salonOfOffer } from './held-offer'
 

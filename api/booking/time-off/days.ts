@@ -2,7 +2,7 @@
 // that are offered for them, and what is written.
 import { and, between, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { blockedTime, busyInterval } from '../../../db/schema/booking/calendar'
-import { staffException } from '../../../db/schema/booking/salons'
+import { staffException } from '../../../db/schema/salons/salons'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { DAY_FAULTS } from '../../platform/day'
@@ -15,15 +15,15 @@ import {
 } from '../../platform/values/dates'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, utcDate } from '../../platform/values/time'
-import { type Calendar, LONGEST_BUSY } from '../availability/calendar-reads'
+import { LIMITS } from '../../salons/set-up/input'
+import { type Calendar, LONGEST_BUSY } from '../../salons/times/calendar-reads'
 import {
   dayNumber,
   salonHours,
   staffHours,
   timeLineOf,
   toInstants,
-} from '../availability/working-hours'
-import { LIMITS } from '../salon-setup/input'
+} from '../../salons/times/working-hours'
 import { MOST_DAYS, type TimeOff } from './input'
 
 export type Days = Pick<TimeOff, 'staffId' | 'date' | 'until' | 'kind' | 'hours'>

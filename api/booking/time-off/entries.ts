@@ -1,7 +1,7 @@
 // What is entered of a salon's team from today on: leave and special dates, in one list.
 import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm'
 import { blockedTime } from '../../../db/schema/booking/calendar'
-import { staff, staffException } from '../../../db/schema/booking/salons'
+import { staff, staffException } from '../../../db/schema/salons/salons'
 import { ownSalonId } from '../../identity/business/own-business'
 import type { Ctx, Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'

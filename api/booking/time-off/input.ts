@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Day } from '../../platform/day'
 import { line } from '../../platform/text'
 import { id } from '../../platform/values/input'
-import { END_FIRST, LIMITS } from '../salon-setup/input'
+import { END_FIRST, LIMITS } from '../../salons/set-up/input'
 
 /** The most visits that are seen to in one confirmation, and days that are changed at once. */
 export const MOST_VISITS = 30

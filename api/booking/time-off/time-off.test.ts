@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { blockedTime, busyInterval } from '../../../db/schema/booking/calendar'
-import { staffHours } from '../../../db/schema/booking/salons'
+import { staffHours } from '../../../db/schema/salons/salons'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import {

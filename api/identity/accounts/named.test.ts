@@ -1,8 +1,8 @@
 // The indexes of names: they follow the people and the clients, and keep nothing of a name that is gone.
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { salonClient } from '../../../db/schema/booking/clients'
 import { preference, user } from '../../../db/schema/identity'
+import { salonClient } from '../../../db/schema/salons/clients'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { openWorld, type Person } from '../../../tests/fixtures/harness'
 import { between } from '../../../tests/fixtures/messaging/conversations'

@@ -1,8 +1,8 @@
 // Finding people: by name or contact, and who cannot be found.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { salonClient } from '../../../db/schema/booking/clients'
 import { preference, user } from '../../../db/schema/identity'
+import { salonClient } from '../../../db/schema/salons/clients'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { type About, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { between } from '../../../tests/fixtures/messaging/conversations'

@@ -1,7 +1,7 @@
 // The viewer's own salon or shop. Everything that belongs to it is looked up through its id, so that other owners'
 // ids are not found.
 import { and, asc, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { salon } from '../../../db/schema/booking/salons'
+import { salon } from '../../../db/schema/salons/salons'
 import { shop } from '../../../db/schema/shop/products'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'

@@ -19,7 +19,7 @@ import {
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { signed } from '../../../tests/fixtures/session-cookie'
-import type { Dashboard } from '../../booking/client-dashboard/dashboard'
+import type { Dashboard } from '../../booking/dashboards/client/dashboard'
 import { SESSION_DATA_COOKIE, SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
 
 const world = openWorld()

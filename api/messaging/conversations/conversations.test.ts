@@ -1,8 +1,8 @@
 // The list, one conversation, and its messages: what each of the two people sees, and nobody else.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { preference, user } from '../../../db/schema/identity'
+import { salon, salonPicture } from '../../../db/schema/salons/salons'
 import {
   type Answer,
   expectProblem,

@@ -2,9 +2,9 @@
 
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { salon } from '../../../db/schema/booking/salons'
 import { preference } from '../../../db/schema/identity'
 import { conversation, message, participant } from '../../../db/schema/messaging'
+import { salon } from '../../../db/schema/salons/salons'
 import { blockBetween } from '../../identity/accounts/blocks'
 import { ownListedSalonId } from '../../identity/business/own-business'
 import type { Ctx, Viewer } from '../../platform/context'

@@ -1,10 +1,10 @@
 // Who may be written to, and that two people have one conversation however often it is started.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { salonClient } from '../../../db/schema/booking/clients'
-import { salon } from '../../../db/schema/booking/salons'
 import { preference, user } from '../../../db/schema/identity'
 import { conversation, participant, userBlock } from '../../../db/schema/messaging'
+import { salonClient } from '../../../db/schema/salons/clients'
+import { salon } from '../../../db/schema/salons/salons'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { between } from '../../../tests/fixtures/messaging/conversations'
 import { addSalons, booked, cutAt, fund } from '../../../tests/fixtures/salons-and-purses'

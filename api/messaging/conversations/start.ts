@@ -2,9 +2,9 @@
 
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { salon } from '../../../db/schema/booking/salons'
 import { preference, rateLimit, user } from '../../../db/schema/identity'
 import { conversation, type MessageContext } from '../../../db/schema/messaging'
+import { salon } from '../../../db/schema/salons/salons'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
 import { blockBetween } from '../../identity/accounts/blocks'

@@ -1,10 +1,10 @@
 // Auto-replies: sent once, marked, in the name of the person who switched them on, never to another auto-reply.
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { salonHours } from '../../../db/schema/booking/salons'
 import { session } from '../../../db/schema/identity'
 import { conversation, message, participant, userBlock } from '../../../db/schema/messaging'
 import { outbox } from '../../../db/schema/notifications'
+import { salonHours } from '../../../db/schema/salons/salons'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, MONDAY, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { sendMessage } from './send'

@@ -2,9 +2,9 @@
 // conversation, and an away message. send.ts stores what is due.
 
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { salon, salonHours } from '../../../db/schema/booking/salons'
 import { preference, user } from '../../../db/schema/identity'
 import { autoReply, message } from '../../../db/schema/messaging'
+import { salon, salonHours } from '../../../db/schema/salons/salons'
 import { writeBatch } from '../../platform/command'
 import type { Ctx, ProvenViewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'

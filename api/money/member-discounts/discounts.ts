@@ -2,8 +2,8 @@
 // The business bears the difference: fees, commission and cashback follow the reduced price.
 
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import { salon, service } from '../../../db/schema/booking/salons'
 import { memberDiscount, memberDiscountItem } from '../../../db/schema/money/member-discounts'
+import { salon, service } from '../../../db/schema/salons/salons'
 import { product, shop } from '../../../db/schema/shop/products'
 import { ownSalon, ownSalonId, ownShop, ownShopId } from '../../identity/business/own-business'
 import { audit } from '../../platform/audit/audit'

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { appointmentItem } from '../../../db/schema/booking/appointments'
-import { salonPicture } from '../../../db/schema/booking/salons'
 import { memberDiscount, memberDiscountItem } from '../../../db/schema/money/member-discounts'
+import { salonPicture } from '../../../db/schema/salons/salons'
 import { orderLine } from '../../../db/schema/shop/orders'
 import {
   expectProblem,

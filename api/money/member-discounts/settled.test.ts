@@ -2,7 +2,7 @@
 // the unit.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { salon, staff } from '../../../db/schema/booking/salons'
+import { salon, staff } from '../../../db/schema/salons/salons'
 import { MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { member } from '../../../tests/fixtures/money/plus-members'
 import {

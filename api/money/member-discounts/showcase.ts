@@ -1,7 +1,7 @@
 // Member discounts in force as the Plus page lists them, and what a member has saved by them.
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { salon } from '../../../db/schema/booking/salons'
 import { memberDiscount } from '../../../db/schema/money/member-discounts'
+import { salon } from '../../../db/schema/salons/salons'
 import { shop } from '../../../db/schema/shop/products'
 import type { Ctx } from '../../platform/context'
 import { inForce } from './in-force'

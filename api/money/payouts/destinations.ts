@@ -3,8 +3,8 @@
 
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { salon, staff } from '../../../db/schema/booking/salons'
 import { payoutDestination } from '../../../db/schema/money/payouts'
+import { salon, staff } from '../../../db/schema/salons/salons'
 import { changed, commandAndNotify, drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { recordedUnder, type Statement, writeBatch } from '../../platform/command'

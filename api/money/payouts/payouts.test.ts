@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
-import { staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { payoutDestination } from '../../../db/schema/money/payouts'
+import { staff } from '../../../db/schema/salons/salons'
 import {
   AUTH_SECRET,
   expectProblem,

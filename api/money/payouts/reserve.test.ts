@@ -1,8 +1,8 @@
 // What a payout leaves in the balance: visits that only the salon says took place, and the first earnings of a business.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { staff } from '../../../db/schema/booking/salons'
 import { payout } from '../../../db/schema/money/payouts'
+import { staff } from '../../../db/schema/salons/salons'
 import { ticket } from '../../../db/schema/support'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'

@@ -1,9 +1,9 @@
 // Payout rows, with the fields for the provider, and as the API returns them.
 import { eq, getTableColumns } from 'drizzle-orm'
-import { staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
 import { payout, payoutDestination } from '../../../db/schema/money/payouts'
+import { staff } from '../../../db/schema/salons/salons'
 import type { Ctx } from '../../platform/context'
 import { moneyJson, percentText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'

@@ -3,9 +3,9 @@
 // cap.
 import { and, desc, eq, exists, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { salon } from '../../../db/schema/booking/salons'
 import { fee, posting } from '../../../db/schema/money/ledger'
 import { cashback, plusSubscription } from '../../../db/schema/money/plus'
+import { salon } from '../../../db/schema/salons/salons'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { PLATFORM, recordTransfer } from '../ledger/ledger'

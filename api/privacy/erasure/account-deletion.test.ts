@@ -3,9 +3,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { application } from '../../../db/schema/admin/governance'
-import { salon, staff } from '../../../db/schema/booking/salons'
 import { dataExport, session, user } from '../../../db/schema/identity'
 import { jobRun } from '../../../db/schema/platform'
+import { salon, staff } from '../../../db/schema/salons/salons'
 import { shop } from '../../../db/schema/shop/products'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import {

@@ -3,11 +3,11 @@
 
 import { and, count, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
+import { salon } from '../../../db/schema/salons/salons'
 import { MeResponse } from '../../identity/accounts/responses'
 import { UNDER_WAY } from '../../money/deposits/row'
 import { hasPlus, type PlusRow, plusOf } from '../../money/plus/membership'

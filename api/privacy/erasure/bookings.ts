@@ -9,18 +9,18 @@ import {
   slotHold,
 } from '../../../db/schema/booking/appointments'
 import { blockedTime, calendarFeed, privateCalendar } from '../../../db/schema/booking/calendar'
-import { salonClient } from '../../../db/schema/booking/clients'
-import { salonImport, salonImportRow } from '../../../db/schema/booking/imports'
 import { party, partySeat } from '../../../db/schema/booking/parties'
-import { favorite } from '../../../db/schema/booking/reviews'
+import { staffCalendarFeed } from '../../../db/schema/booking/staff-feeds'
+import { salonClient } from '../../../db/schema/salons/clients'
+import { salonImport, salonImportRow } from '../../../db/schema/salons/imports'
+import { favorite } from '../../../db/schema/salons/reviews'
 import {
   salon,
   salonException,
   salonPicture,
   staff,
   staffException,
-} from '../../../db/schema/booking/salons'
-import { staffCalendarFeed } from '../../../db/schema/booking/staff-feeds'
+} from '../../../db/schema/salons/salons'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DELETED_USER } from '../../platform/values/email-address'

@@ -9,8 +9,6 @@ import {
   slotHold,
 } from '../../../db/schema/booking/appointments'
 import { calendarFeed } from '../../../db/schema/booking/calendar'
-import { salonClient } from '../../../db/schema/booking/clients'
-import { favorite, review, reviewPhoto, reviewReport } from '../../../db/schema/booking/reviews'
 import {
   account,
   dataExport,
@@ -34,6 +32,8 @@ import {
 import { ledgerAccount, posting } from '../../../db/schema/money/ledger'
 import { deposit, paymentMethod } from '../../../db/schema/money/wallet'
 import { localMail, notification, outbox, pushSubscription } from '../../../db/schema/notifications'
+import { salonClient } from '../../../db/schema/salons/clients'
+import { favorite, review, reviewPhoto, reviewReport } from '../../../db/schema/salons/reviews'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'

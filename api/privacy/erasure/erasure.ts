@@ -3,7 +3,6 @@
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { application, suspension } from '../../../db/schema/admin/governance'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { salon, staff } from '../../../db/schema/booking/salons'
 import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
 import {
   account,
@@ -21,9 +20,10 @@ import {
 import { command } from '../../../db/schema/money/ledger'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { outbox } from '../../../db/schema/notifications'
+import { salon, staff } from '../../../db/schema/salons/salons'
 import { shop } from '../../../db/schema/shop/products'
 import { moderation, userReport } from '../../../db/schema/support'
-import { endVisits } from '../../booking/my-bookings/end-visits'
+import { endVisits } from '../../booking/appointments/my-bookings/end-visits'
 import type { AccruedRow } from '../../money/plus/termination'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'

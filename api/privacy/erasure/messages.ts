@@ -3,7 +3,6 @@
 // notifications.
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
-import { salon } from '../../../db/schema/booking/salons'
 import {
   autoReply,
   conversationReport,
@@ -13,6 +12,7 @@ import {
   userBlock,
 } from '../../../db/schema/messaging'
 import { notification, outbox, pushSubscription } from '../../../db/schema/notifications'
+import { salon } from '../../../db/schema/salons/salons'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { DELETED_USER } from '../../platform/values/email-address'

@@ -1,10 +1,10 @@
 // Deletion of reviews: text and stars stay, anonymously; photos and the texts of reports are
 // deleted.
 import { eq, inArray } from 'drizzle-orm'
-import { review, reviewPhoto } from '../../../db/schema/booking/reviews'
-import { SALON } from '../../booking/reviews/subject'
+import { review, reviewPhoto } from '../../../db/schema/salons/reviews'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { SALON } from '../../salons/reviews/subject'
 import { PRODUCT } from '../../shop/reviews/subject'
 
 /** The photos of their reviews, and the texts of their reports about other reviews. */

@@ -2,16 +2,6 @@
 // person's own screens show. Never a secret, a token, or another person's contacts.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import {
-  addOn,
-  resource,
-  salon,
-  salonException,
-  salonHours,
-  salonPicture,
-  service,
-  staff,
-} from '../../../db/schema/booking/salons'
 import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
 import {
   account,
@@ -23,6 +13,16 @@ import {
 } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { paymentMethod } from '../../../db/schema/money/wallet'
+import {
+  addOn,
+  resource,
+  salon,
+  salonException,
+  salonHours,
+  salonPicture,
+  service,
+  staff,
+} from '../../../db/schema/salons/salons'
 import { shop } from '../../../db/schema/shop/products'
 import { methodLabel } from '../../money/payment-methods/payment-methods'
 import type { Ctx } from '../../platform/context'

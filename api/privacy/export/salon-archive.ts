@@ -2,8 +2,10 @@
 // by page and bounded; memory holds one page and the packed bytes.
 
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { salonClient } from '../../../db/schema/booking/clients'
-import { review } from '../../../db/schema/booking/reviews'
+import { user } from '../../../db/schema/identity'
+import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { salonClient } from '../../../db/schema/salons/clients'
+import { review } from '../../../db/schema/salons/reviews'
 import {
   addOn,
   salon,
@@ -13,9 +15,7 @@ import {
   staff,
   staffHours,
   staffService,
-} from '../../../db/schema/booking/salons'
-import { user } from '../../../db/schema/identity'
-import { ledgerAccount } from '../../../db/schema/money/ledger'
+} from '../../../db/schema/salons/salons'
 import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'

@@ -2,7 +2,7 @@
 // could be picked up. Its public side is in api/shop.
 
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { salon } from '../../../db/schema/booking/salons'
+import { salon } from '../../../db/schema/salons/salons'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
 import { applicationFrom, kindOf, lastApplicationOf } from '../../identity/business/application'
 import { ownShopId, requireOwnShop, type ShopRow } from '../../identity/business/own-business'

@@ -1,7 +1,7 @@
 // Checkout: held stock, delivery choices and their cost, payment to the unit, and how it ends.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { salon } from '../../../db/schema/booking/salons'
+import { salon } from '../../../db/schema/salons/salons'
 import { cartLine, checkout } from '../../../db/schema/shop/checkout'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { pickupPoint, productVariant, shop } from '../../../db/schema/shop/products'

@@ -1,6 +1,6 @@
 // Reading checkouts: the client's own, with its lines and each shop's delivery options.
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { salon } from '../../../db/schema/booking/salons'
+import { salon } from '../../../db/schema/salons/salons'
 import { checkout, checkoutLine, checkoutShop } from '../../../db/schema/shop/checkout'
 import { pickupPoint, product, productVariant, shop } from '../../../db/schema/shop/products'
 import type { Ctx } from '../../platform/context'

@@ -2,8 +2,8 @@
 
 import { and, eq, getTableColumns, isNotNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { salon, service } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
+import { salon, service } from '../../../db/schema/salons/salons'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'

@@ -1,7 +1,7 @@
 // Buying a gift card alone: chosen, paid from the purse and sent in one batch.
 
 import { and, count, eq, gt } from 'drizzle-orm'
-import { salon, service } from '../../../db/schema/booking/salons'
+import { salon, service } from '../../../db/schema/salons/salons'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
 import { walletsOf } from '../../money/ledger/balances'
 import {

@@ -1,10 +1,10 @@
 // Reading orders: one statement with everything that lists and transitions need, including the
 // people involved.
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { fee, hold } from '../../../db/schema/money/ledger'
 import type { PromisedParts } from '../../../db/schema/money/promised-refunds'
+import { salon } from '../../../db/schema/salons/salons'
 import { orderLine, shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
 import type { Ctx, Viewer } from '../../platform/context'

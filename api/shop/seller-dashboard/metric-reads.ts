@@ -1,7 +1,7 @@
 // The queries behind a seller's figures. Sales count on the day of the order: everything except
 // cancelled orders, less refunds.
 import { type SQL, sql } from 'drizzle-orm'
-import { HALF_HOUR } from '../../booking/partner-dashboard/metrics'
+import { HALF_HOUR } from '../../booking/dashboards/salon/metrics'
 import { DAY } from '../../platform/values/time'
 import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
 import { boundIn, idAt, rangeIn } from './date-range'

@@ -2,7 +2,7 @@
 // the unit.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { salon } from '../../../db/schema/booking/salons'
+import { salon } from '../../../db/schema/salons/salons'
 import { pickupPoint } from '../../../db/schema/shop/products'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { expectSoundBooks } from '../../../tests/fixtures/money/books'

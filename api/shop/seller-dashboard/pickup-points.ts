@@ -1,7 +1,7 @@
 // Whether a salon accepts shops' parcels for pickup.
 
 import { eq } from 'drizzle-orm'
-import { salon } from '../../../db/schema/booking/salons'
+import { salon } from '../../../db/schema/salons/salons'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
 import { ownListedSalon, requireListedSalon } from '../../identity/business/own-business'
 import { notify } from '../../notifications/outbox'

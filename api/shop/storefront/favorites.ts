@@ -2,12 +2,12 @@
 
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { product, productFavorite, shop } from '../../../db/schema/shop/products'
-import { FavoriteResponse } from '../../booking/discovery/page-responses'
 import { writeBatch } from '../../platform/command'
 import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
 import { pageFrom } from '../../platform/pagination'
 import { readAs } from '../../platform/viewer/proof'
+import { FavoriteResponse } from '../../salons/discovery/page-responses'
 import { ProductListQuery } from '../reviews/input'
 import { noProduct } from '../reviews/subject'
 import { cardColumns, cardOf, type Reach, reachOf, VISIBLE } from './product-cards'

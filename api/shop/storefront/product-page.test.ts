@@ -2,7 +2,7 @@
 // favorites and review.
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { salon } from '../../../db/schema/booking/salons'
+import { salon } from '../../../db/schema/salons/salons'
 import {
   pickupPoint,
   product,

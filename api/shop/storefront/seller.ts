@@ -1,6 +1,6 @@
 // A seller as shoppers see them: the card on each product page, and the terms of sale.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { salon } from '../../../db/schema/booking/salons'
+import { salon } from '../../../db/schema/salons/salons'
 import { pickupPoint, product, type shop } from '../../../db/schema/shop/products'
 import type { Ctx } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'

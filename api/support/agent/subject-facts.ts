@@ -2,8 +2,8 @@
 // Reviews, messages and conversations have their own page.
 import { eq, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
+import { salon } from '../../../db/schema/salons/salons'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
 import { ticket } from '../../../db/schema/support'

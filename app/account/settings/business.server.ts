@@ -1,6 +1,6 @@
 // What the account settings read and save about somebody's role.
 import { AdminProfileForm } from '../../../api/admin/settings/input'
-import { SalonSettings } from '../../../api/booking/salons/input'
+import { SalonSettings } from '../../../api/salons/profile/input'
 import { ShopSettings } from '../../../api/shop/storefront/input'
 import { ask, get } from '../../platform/api.server'
 import { form, refuse } from '../../platform/form.server'

@@ -1,6 +1,7 @@
 // The client's side of the chair: the code to show on arrival, what the salon asks to add, and the tip.
+
+import { Tip } from '../../../api/booking/appointments/chair/input'
 import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
-import { Tip } from '../../../api/booking/chair/input'
 import { minorOf } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
 import { Amount } from '../../ui/display/amount'

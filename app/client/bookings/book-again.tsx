@@ -1,7 +1,7 @@
 // Booking a past visit again: one press holds the next time, the second, on its review, books it.
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LastVisitResponse } from '../../../api/booking/my-bookings/responses'
+import type { LastVisitResponse } from '../../../api/booking/appointments/my-bookings/responses'
 import { againPath } from '../../features/bookings/booking-labels'
 import { bookingPath } from '../../platform/paths'
 import { Form } from '../../ui/forms/form'

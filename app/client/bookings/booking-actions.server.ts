@@ -1,9 +1,10 @@
 // Actions of a booking's page: cancelling, repeating, accepting a new time, disputing.
+
+import { ExtrasReply, Tip } from '../../../api/booking/appointments/chair/input'
+import { ChangeReply } from '../../../api/booking/appointments/changes/input'
 import { AgreeToMove, Cancellation, Lateness } from '../../../api/booking/appointments/input'
-import { ExtrasReply, Tip } from '../../../api/booking/chair/input'
-import { VisitDispute } from '../../../api/booking/disputes/input'
-import { RepeatVisit } from '../../../api/booking/my-bookings/input'
-import { ChangeReply } from '../../../api/booking/visit-changes/input'
+import { RepeatVisit } from '../../../api/booking/appointments/my-bookings/input'
+import { VisitDispute } from '../../../api/booking/appointments/refunds/input'
 import { keyHeader } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { form, forms, press, type Sent, textIn } from '../../platform/form.server'

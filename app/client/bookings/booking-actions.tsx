@@ -9,8 +9,8 @@ import {
   Repeat,
   Scale,
 } from 'lucide-react'
+import { RepeatVisit } from '../../../api/booking/appointments/my-bookings/input'
 import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
-import { RepeatVisit } from '../../../api/booking/my-bookings/input'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { againPath, NOTHING_OWED, undoTerms } from '../../features/bookings/booking-labels'
 import { UNFOLDS } from '../../features/bookings/time-choice'

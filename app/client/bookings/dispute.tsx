@@ -1,7 +1,7 @@
 // Disputing a visit: the form, and what has become of it.
 
+import { MAX_DISPUTE, VisitDispute } from '../../../api/booking/appointments/refunds/input'
 import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
-import { MAX_DISPUTE, VisitDispute } from '../../../api/booking/disputes/input'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'

@@ -1,7 +1,7 @@
 // What a coming visit needs before it begins: the way, the phone, the calendar file, what to bring, and one press to
 // say that one is running late.
 import { CalendarClock, CalendarPlus, type LucideIcon, Navigation, Phone } from 'lucide-react'
-import type { BookingLineResponse } from '../../../api/booking/my-bookings/responses'
+import type { BookingLineResponse } from '../../../api/booking/appointments/my-bookings/responses'
 import { directionsTo } from '../../features/bookings/booking-labels'
 import { UNFOLDS } from '../../features/bookings/time-choice'
 import { nearDay } from '../../ui/days/near-day'

@@ -2,7 +2,7 @@
 // which saves the draft.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChevronDown } from 'lucide-react'
-import { SalonForm } from '../../../api/booking/salons/input'
+import { SalonForm } from '../../../api/salons/profile/input'
 import { ShopForm } from '../../../api/shop/storefront/input'
 import { ROLE_NAMES } from '../../features/authentication/role-names'
 import { actOnBusiness } from '../../features/business/business.server'

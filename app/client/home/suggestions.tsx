@@ -1,7 +1,7 @@
 // What Home suggests: the last visit once more, salons with time this evening, and products sold nearby.
 import type { ReactNode } from 'react'
-import type { SalonCardResponse } from '../../../api/booking/discovery/search-responses'
-import type { LastVisitResponse } from '../../../api/booking/my-bookings/responses'
+import type { LastVisitResponse } from '../../../api/booking/appointments/my-bookings/responses'
+import type { SalonCardResponse } from '../../../api/salons/discovery/search-responses'
 import type { ProductCardResponse } from '../../../api/shop/storefront/responses'
 import { ProductPicture } from '../../features/products/product-picture'
 import { Cover } from '../../features/salons/cover'

@@ -2,8 +2,8 @@
 // slot for ten minutes, and leads to its review. Who is not signed in sees the same, and signs in for the time they choose.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { type Via, viaOf } from '../../../api/booking/links/input'
 import type { Problem } from '../../../api/platform/values/problem'
+import { type Via, viaOf } from '../../../api/salons/links/input'
 import type { Chosen } from '../../features/bookings/booking-choice'
 import { TO_CHAT } from '../../features/bookings/booking-labels'
 import { ServiceChoice } from '../../features/bookings/service-choice'

@@ -1,7 +1,7 @@
 // A time that was chosen before signing in: remembered, and held as soon as its client is back.
 import { redirect } from '@remix-run/cloudflare'
-import { type Via, viaOf } from '../../../api/booking/links/input'
 import type { OpenSheetResponse } from '../../../api/booking/slots/booking-sheet-responses'
+import { type Via, viaOf } from '../../../api/salons/links/input'
 import { type Chosen, choicePath } from '../../features/bookings/booking-choice'
 import {
   type ChosenTime,

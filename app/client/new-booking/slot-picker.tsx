@@ -2,8 +2,8 @@
 // choice made; with scripts only what differs is replaced (data-swap in entry.client.ts).
 
 import { Plus } from 'lucide-react'
-import type { Via } from '../../../api/booking/links/input'
 import { minorOf, moneyJson } from '../../../api/platform/values/money'
+import type { Via } from '../../../api/salons/links/input'
 import {
   type Chosen,
   choicePath,

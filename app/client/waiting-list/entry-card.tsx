@@ -1,5 +1,5 @@
 // One entry of the waiting list: its state, what would happen next, and what has happened.
-import type { WaitingEntryResponse } from '../../../api/booking/waiting-list/responses'
+import type { WaitingEntryResponse } from '../../../api/booking/waiting/responses'
 import { Leaf } from '../../features/bookings/booking-card'
 import { dateWords, windowWords } from '../../features/bookings/waiting-words'
 import { Dotted } from '../../ui/display/facts'

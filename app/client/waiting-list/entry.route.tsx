@@ -1,7 +1,7 @@
 // Changing what a client waits for; their place in line stays.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ChangeWaiting } from '../../../api/booking/waiting-list/input'
+import { ChangeWaiting } from '../../../api/booking/waiting/input'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { get } from '../../platform/api.server'
 import { form } from '../../platform/form.server'

@@ -2,7 +2,7 @@
 // opens up, the days and hours, and the limits that are agreed to.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { JoinWaitingList, USUAL_NOTICE } from '../../../api/booking/waiting-list/input'
+import { JoinWaitingList, USUAL_NOTICE } from '../../../api/booking/waiting/input'
 import { choicePath } from '../../features/bookings/booking-choice'
 import { JOIN } from '../../features/bookings/waiting-words'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'

@@ -1,5 +1,5 @@
 // The form of waiting-form.tsx, as the api takes it.
-import { ChangeWaiting } from '../../../api/booking/waiting-list/input'
+import { ChangeWaiting } from '../../../api/booking/waiting/input'
 import { type Faults, textIn } from '../../platform/form.server'
 import { minuteOf } from '../../platform/typed-input.server'
 import { asForm } from '../../ui/layout/steps'

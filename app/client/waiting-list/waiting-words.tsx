@@ -1,5 +1,5 @@
 // What a client agrees to by waiting, and what happened to an entry, in words.
-import type { WaitingEntryResponse } from '../../../api/booking/waiting-list/responses'
+import type { WaitingEntryResponse } from '../../../api/booking/waiting/responses'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateParts, dateTime } from '../../ui/display/time'

@@ -1,7 +1,7 @@
 // The days, hours, notice and highest price that somebody wishes for. Up to three sets of hours, all of which work without
 // scripts.
-import { ChangeWaiting } from '../../../api/booking/waiting-list/input'
-import type { WaitingEntryResponse } from '../../../api/booking/waiting-list/responses'
+import { ChangeWaiting } from '../../../api/booking/waiting/input'
+import type { WaitingEntryResponse } from '../../../api/booking/waiting/responses'
 import type { Window } from '../../features/bookings/waiting-words'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Fault, Field, SelectField } from '../../ui/forms/field'

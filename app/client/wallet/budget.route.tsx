@@ -1,6 +1,5 @@
 // The monthly budget of one category: set, changed or removed.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { BUSINESS_TYPES } from '../../../api/booking/salons/input'
 import {
   BUDGET_THRESHOLDS,
   BUDGETED,
@@ -9,6 +8,7 @@ import {
   PLUS_BUDGETS,
 } from '../../../api/money/transactions/input'
 import type { Currency } from '../../../api/platform/values/money'
+import { BUSINESS_TYPES } from '../../../api/salons/profile/input'
 import { get } from '../../platform/api.server'
 import { form, forms } from '../../platform/form.server'
 import { page } from '../../platform/page.server'

@@ -1,6 +1,6 @@
 // One appointment in a list: when, what, where, its status, and its payment.
 import type { ReactNode } from 'react'
-import type { BookingLineResponse } from '../../../api/booking/my-bookings/responses'
+import type { BookingLineResponse } from '../../../api/booking/appointments/my-bookings/responses'
 import { Price } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 import { Dotted } from '../../ui/display/facts'

@@ -2,7 +2,7 @@
 // /booking?salon=&service=&service=&staff=&staff=&addOns=&date=&time=
 // Services in their order, each with its staff member (empty: any), add-ons of any of them.
 
-import type { Via } from '../../../api/booking/links/input'
+import type { Via } from '../../../api/salons/links/input'
 
 export type Chosen = { serviceId: string; staffId: string | null; addOnIds: string[] }
 

@@ -1,10 +1,11 @@
 // An appointment in words: its outcome, its payment, and what the salon's terms mean for it.
+
+import { placesOf } from '../../../api/booking/appointments/history/money-back'
 import type {
   AppointmentDetailResponse,
   AppointmentResponse,
   BackResponse,
 } from '../../../api/booking/appointments/responses'
-import { placesOf } from '../../../api/booking/visit-history/money-back'
 import { type MoneyJson, minorOf, moneyJson, percent } from '../../../api/platform/values/money'
 import { shortMoney } from '../../ui/display/money-parts'
 import { clock, dateTime } from '../../ui/display/time'

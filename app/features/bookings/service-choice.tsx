@@ -1,6 +1,6 @@
 // A salon's services under their headings; each is a link that adds it to the appointment.
 import { ChevronRight } from 'lucide-react'
-import type { ServiceResponse } from '../../../api/booking/salons/responses'
+import type { ServiceResponse } from '../../../api/salons/profile/responses'
 import { duration } from '../../ui/display/duration'
 import { type Discount, MemberPrice } from '../member-discounts/member-price'
 import { NO_SERVICES } from '../salons/salon-data'

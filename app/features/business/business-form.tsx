@@ -1,10 +1,10 @@
 // The full form about a salon or shop, saved as a draft until it is submitted. Works without
 // scripts.
 import type { ReactNode } from 'react'
-import { AMENITIES, BUSINESS_TYPES, SalonForm } from '../../../api/booking/salons/input'
 import type { OwnShopResponse } from '../../../api/identity/business/responses'
 import type { OwnBusinessResponse, OwnSalonResponse } from '../../../api/onboarding/responses'
 import { pointText } from '../../../api/platform/places/map-link'
+import { AMENITIES, BUSINESS_TYPES, SalonForm } from '../../../api/salons/profile/input'
 import { ShopForm } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'

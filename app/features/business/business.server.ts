@@ -1,7 +1,7 @@
 // The actions of the forms about a salon or shop: save, submit for approval, withdraw. Shared by
 // the set-up pages and the page where a client applies.
 import { redirect } from '@remix-run/cloudflare'
-import { SalonForm } from '../../../api/booking/salons/input'
+import { SalonForm } from '../../../api/salons/profile/input'
 import { ShopForm } from '../../../api/shop/storefront/input'
 import { ask } from '../../platform/api.server'
 import { forms, press, readForm, refuse, textIn } from '../../platform/form.server'

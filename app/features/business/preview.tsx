@@ -2,7 +2,7 @@
 // it.
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
+import type { SalonResponse } from '../../../api/salons/discovery/page-responses'
 import type { ShopResponse } from '../../../api/shop/storefront/responses'
 import { buttonClass } from '../../ui/forms/button'
 import { ShopDetail } from '../products/seller-page'

@@ -13,8 +13,8 @@ import {
   Store,
   Users,
 } from 'lucide-react'
-import type { SetUpResponse } from '../../../api/booking/salon-setup/responses'
 import { minorOf } from '../../../api/platform/values/money'
+import type { SetUpResponse } from '../../../api/salons/set-up/responses'
 import { shortMoney } from '../../ui/display/money-parts'
 import { counted } from '../../ui/display/plural'
 import { ButtonLink } from '../../ui/forms/button'

@@ -12,7 +12,7 @@ import {
   Wifi,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
+import type { SalonResponse } from '../../../api/salons/discovery/page-responses'
 import { Avatar } from '../../ui/display/avatar'
 import { minutes } from '../../ui/display/duration'
 import { dateParts } from '../../ui/display/time'

@@ -1,7 +1,8 @@
 // What can be asked of the salons, each with its choices: the chips above their list.
-import { MOST_PEOPLE, SERVICE_KINDS, WITHIN } from '../../../api/booking/salons/input'
+
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { isCurrency } from '../../../api/platform/values/money'
+import { MOST_PEOPLE, SERVICE_KINDS, WITHIN } from '../../../api/salons/profile/input'
 import { withChosen } from '../search/filters'
 import {
   ANYWHERE,

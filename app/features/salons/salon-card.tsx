@@ -1,8 +1,8 @@
 // A salon in a list. The whole card is a link to its page; the buttons lie above.
 import type { ReactNode } from 'react'
-import type { SalonCardResponse } from '../../../api/booking/discovery/search-responses'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { DAY } from '../../../api/platform/values/time'
+import type { SalonCardResponse } from '../../../api/salons/discovery/search-responses'
 import { bookingPath } from '../../platform/paths'
 import { whenOf } from '../../ui/days/asked-time'
 import { aboutText, shortMoney } from '../../ui/display/money-parts'

@@ -1,7 +1,8 @@
 // The data of a salon's page.
-import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
-import { type Via, viaOf } from '../../../api/booking/links/input'
+
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import type { SalonResponse } from '../../../api/salons/discovery/page-responses'
+import { type Via, viaOf } from '../../../api/salons/links/input'
 import { isDate } from '../search/filters'
 
 export const NO_SERVICES = 'No services available at this time.'

@@ -2,10 +2,10 @@
 
 import { ArrowLeft, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
-import { NO_SALON } from '../../../api/booking/salons/input'
 import { smallPicture } from '../../../api/platform/media/picture-path'
 import { minorOf } from '../../../api/platform/values/money'
+import type { SalonResponse } from '../../../api/salons/discovery/page-responses'
+import { NO_SALON } from '../../../api/salons/profile/input'
 import {
   BRING_FRIENDS,
   bookingPath,

@@ -1,5 +1,5 @@
 // The filters of Find Salons.
-import { BUSINESS_TYPES, VISIT_MINUTES } from '../../../api/booking/salons/input'
+import { BUSINESS_TYPES, VISIT_MINUTES } from '../../../api/salons/profile/input'
 import { PriceRange } from '../../ui/display/stars'
 import { Chip, Choice, TypedFilter } from '../../ui/forms/filters'
 import { FilterGroup, FilterPanel, RatingChoice } from '../search/filter-panel'

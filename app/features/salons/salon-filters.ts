@@ -1,12 +1,13 @@
 // The filters of a salon list, as encoded in its address.
+
+import { isCurrency } from '../../../api/platform/values/money'
 import {
   BUSINESS_TYPES,
   SERVICE_KINDS,
   SORTS,
   VISIT_MINUTES,
   WITHIN,
-} from '../../../api/booking/salons/input'
-import { isCurrency } from '../../../api/platform/values/money'
+} from '../../../api/salons/profile/input'
 import { minutes } from '../../ui/display/duration'
 import { dateParts, shortDate } from '../../ui/display/time'
 import {

@@ -1,6 +1,7 @@
 // A salon's pictures: on top of its page, beside what they show, and in two columns; its woven pattern until it has some.
-import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
+
 import { smallPicture } from '../../../api/platform/media/picture-path'
+import type { SalonResponse } from '../../../api/salons/discovery/page-responses'
 import { enlargingId, type Picture, Pictures, pictureId } from '../pictures/pictures'
 import { Cover } from './cover'
 import { tradeOf, wovenPath } from './salon-pattern'

@@ -1,8 +1,8 @@
 // Find Salons: one screen, public and inside the signed-in shell.
 import { ChevronDown, List, Map as MapIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SalonCardResponse } from '../../../api/booking/discovery/search-responses'
-import { SORTS } from '../../../api/booking/salons/input'
+import type { SalonCardResponse } from '../../../api/salons/discovery/search-responses'
+import { SORTS } from '../../../api/salons/profile/input'
 import { type Found, SearchList, type SearchWords } from '../search/search-list'
 import { type SalonAsk, salonAsks } from './salon-asks'
 import { OpenAsk, SalonBar, Understood } from './salon-bar'

@@ -1,8 +1,8 @@
 // Salons on a map, where the deployment configures a provider of tiles: without streets and shores a
 // map says nothing. Pins are links; the list of the same salons is beside it. The island moves it.
 import type { ReactNode } from 'react'
-import type { SalonCardResponse } from '../../../api/booking/discovery/search-responses'
-import { WITHIN } from '../../../api/booking/salons/input'
+import type { SalonCardResponse } from '../../../api/salons/discovery/search-responses'
+import { WITHIN } from '../../../api/salons/profile/input'
 import { Rating } from '../../ui/display/stars'
 import { placeClock } from '../../ui/display/time'
 import { ReplacedIsland } from '../../ui/island'

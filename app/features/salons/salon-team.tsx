@@ -1,5 +1,5 @@
 // Who works at a salon, by face: each leads to what they do.
-import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
+import type { SalonResponse } from '../../../api/salons/discovery/page-responses'
 import { Avatar } from '../../ui/display/avatar'
 import { salonPath, type Wanted } from './salon-data'
 

@@ -1,6 +1,6 @@
 // A salon's terms in words, shown before booking: the amount held, what can be cancelled and until
 // when, and the cost.
-import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
+import type { SalonResponse } from '../../../api/salons/discovery/page-responses'
 
 export function termsOf(policy: SalonResponse['policy']): string[] {
   const { depositBasisPoints } = policy

@@ -1,6 +1,6 @@
 // Times of one service in a salon's card: for a client a press holds one and leads to its review, where a second books
 // it; a stranger signs in on the way.
-import type { CardTimesResponse } from '../../../api/booking/discovery/search-responses'
+import type { CardTimesResponse } from '../../../api/salons/discovery/search-responses'
 import { bookingPath } from '../../platform/paths'
 import { whenOf } from '../../ui/days/asked-time'
 import { duration } from '../../ui/display/duration'

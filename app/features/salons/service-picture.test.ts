@@ -1,7 +1,7 @@
 // The pictures of kinds of services.
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SERVICE_KINDS } from '../../../api/booking/salons/input'
+import { SERVICE_KINDS } from '../../../api/salons/profile/input'
 import { pictureOf } from './service-picture'
 
 const isThere = (picture: string) => existsSync(new URL(`../../public${picture}`, import.meta.url))

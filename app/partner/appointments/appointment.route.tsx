@@ -1,8 +1,8 @@
 // One appointment for the salon: client, services, payment, history, and the available actions,
 // each with its exact amounts before anything moves.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Completion } from '../../../api/booking/appointments/chair/input'
 import { Cancellation, Refund } from '../../../api/booking/appointments/input'
-import { Completion } from '../../../api/booking/chair/input'
 import { TypedAmount } from '../../../api/money/ledger/input'
 import { minorOf } from '../../../api/platform/values/money'
 import { MINUTE } from '../../../api/platform/values/time'

@@ -1,7 +1,7 @@
 // Changing a booked visit: its services, add-ons, people, price and note. Whatever costs more or takes longer than a client
 // has paid for is asked of them first.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { VisitChange } from '../../../api/booking/visit-changes/input'
+import { VisitChange } from '../../../api/booking/appointments/changes/input'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
 import { get } from '../../platform/api.server'

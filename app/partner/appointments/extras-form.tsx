@@ -1,8 +1,8 @@
 // Completing a visit with what was done on top: the salon's menu, with prices, and what is asked of the client while they
 // have not replied.
 import { ListPlus } from 'lucide-react'
+import type { CompletionSheetResponse } from '../../../api/booking/appointments/chair/responses'
 import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
-import type { CompletionSheetResponse } from '../../../api/booking/chair/responses'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'

@@ -1,7 +1,7 @@
 // Check-in: the salon scans the code on the client's phone, or types its four letters. A phone's own camera app opens this
 // page with the letters filled in.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CheckIn } from '../../../api/booking/chair/input'
+import { CheckIn } from '../../../api/booking/appointments/chair/input'
 import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'

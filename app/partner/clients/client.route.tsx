@@ -1,8 +1,8 @@
 // A client of the salon: contact details, appointments, and the salon's notes.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MessageCircle, Phone } from 'lucide-react'
-import { ClientBlock, ClientNotes } from '../../../api/booking/partner-dashboard/input'
-import type { ClientDetailResponse } from '../../../api/booking/partner-dashboard/responses'
+import type { ClientDetailResponse } from '../../../api/booking/dashboards/salon/responses'
+import { ClientBlock, ClientNotes } from '../../../api/salons/people/input'
 import { get } from '../../platform/api.server'
 import { form, forms, press } from '../../platform/form.server'
 import { page, type Visit } from '../../platform/page.server'

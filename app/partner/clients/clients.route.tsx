@@ -1,7 +1,7 @@
 // The salon's clients: searched by name or phone, sorted by link, paginated.
 import { useLoaderData } from '@remix-run/react'
 import { CalendarPlus, FileUp } from 'lucide-react'
-import { type CLIENT_SORTS, ClientsQuery } from '../../../api/booking/partner-dashboard/input'
+import { type CLIENT_SORTS, ClientsQuery } from '../../../api/salons/people/input'
 import { SET_UP_SALON } from '../../features/business/business-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'

@@ -2,7 +2,7 @@
 // what was settled.
 import { ChevronRight, CircleCheck, MessageSquareReply } from 'lucide-react'
 import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
-import type { PartnerDashboardResponse } from '../../../api/booking/partner-dashboard/responses'
+import type { PartnerDashboardResponse } from '../../../api/booking/dashboards/salon/responses'
 import { minorOf } from '../../../api/platform/values/money'
 import { Columns } from '../../ui/charts/columns'
 import { DayFigures } from '../../ui/charts/day-figures'

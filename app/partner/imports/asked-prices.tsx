@@ -1,6 +1,6 @@
 // The services of a file that say no price: each costs something, is free, or is left out.
-import { ImportPrices } from '../../../api/booking/imports/input'
-import type { ImportResponse } from '../../../api/booking/imports/responses'
+import { ImportPrices } from '../../../api/salons/imports/input'
+import type { ImportResponse } from '../../../api/salons/imports/responses'
 import { counted } from '../../ui/display/plural'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'

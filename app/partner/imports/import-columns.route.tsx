@@ -1,7 +1,7 @@
 // How a file is read: where it comes from, which column is which field, duplicates, and the order of dates.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { FIELDS, ImportColumns, SOURCES } from '../../../api/booking/imports/input'
+import { FIELDS, ImportColumns, SOURCES } from '../../../api/salons/imports/input'
 import { get } from '../../platform/api.server'
 import { form, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'

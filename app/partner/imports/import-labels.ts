@@ -1,5 +1,5 @@
 // What the fields, kinds and sources of imported files are called.
-import type { Field, ImportKind, Source } from '../../../api/booking/imports/input'
+import type { Field, ImportKind, Source } from '../../../api/salons/imports/input'
 
 export const IMPORT_PATH = '/partner/import'
 

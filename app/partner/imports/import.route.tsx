@@ -3,7 +3,7 @@
 import { data, type HeadersFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Download, Undo2 } from 'lucide-react'
-import { ImportPrices } from '../../../api/booking/imports/input'
+import { ImportPrices } from '../../../api/salons/imports/input'
 import {
   AGAIN,
   IMPORT_DISCARDED,

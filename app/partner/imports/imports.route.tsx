@@ -1,6 +1,6 @@
 // Moving in: files of clients, services, staff and appointments from elsewhere, and earlier imports.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { IMPORT_KINDS, LIMITS } from '../../../api/booking/imports/input'
+import { IMPORT_KINDS, LIMITS } from '../../../api/salons/imports/input'
 import { PROFILE_FIRST } from '../../features/business/business-labels'
 import { EarlierImports } from '../../features/imports/import-parts'
 import { uploadImport } from '../../features/imports/import-upload.server'

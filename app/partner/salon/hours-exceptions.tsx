@@ -1,7 +1,7 @@
 // Dates on which the salon's hours differ from the week: the existing ones, and a form for one more.
 import { X } from 'lucide-react'
-import type { Exception } from '../../../api/booking/salon-setup/input'
-import type { ExceptionResponse } from '../../../api/booking/salon-setup/responses'
+import type { Exception } from '../../../api/salons/set-up/input'
+import type { ExceptionResponse } from '../../../api/salons/set-up/responses'
 import { minutes } from '../../ui/display/duration'
 import { dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'

@@ -1,7 +1,7 @@
 // The salon's opening hours: the week, and dates that differ.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
-import { Exception, Hours as HoursInput } from '../../../api/booking/salon-setup/input'
+import { Exception, Hours as HoursInput } from '../../../api/salons/set-up/input'
 import { form, forms, press, textIn } from '../../platform/form.server'
 import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'

@@ -1,7 +1,7 @@
 // A salon's own links to its bookings: its short address, a link for each service and professional, and posters of them.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChartNoAxesColumn, ChevronDown } from 'lucide-react'
-import { bookingLink, HandleForm, POSTER_SIZES } from '../../../api/booking/links/input'
+import { bookingLink, HandleForm, POSTER_SIZES } from '../../../api/salons/links/input'
 import { PROFILE_FIRST } from '../../features/business/business-labels'
 import { getOrStart } from '../../platform/api.server'
 import { form } from '../../platform/form.server'

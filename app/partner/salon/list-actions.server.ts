@@ -1,5 +1,5 @@
 // Actions of the set-up lists: archive, restore, move. Each leads to the list.
-import { Place } from '../../../api/booking/salon-setup/input'
+import { Place } from '../../../api/salons/set-up/input'
 import { form, press, textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 

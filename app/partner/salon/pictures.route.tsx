@@ -1,6 +1,6 @@
 // The cover of the public page and its gallery.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { LIMITS, PictureText } from '../../../api/booking/salon-setup/input'
+import { LIMITS, PictureText } from '../../../api/salons/set-up/input'
 import { HUB } from '../../features/business/setup-steps'
 import { PictureList, RemovePicture } from '../../features/pictures/picture-list'
 import { PictureUpload, RESIZED, SAID_ALOUD } from '../../features/pictures/picture-upload'

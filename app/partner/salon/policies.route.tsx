@@ -1,6 +1,6 @@
 // The terms of bookings.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Policies as PoliciesInput } from '../../../api/booking/salon-setup/input'
+import { Policies as PoliciesInput } from '../../../api/salons/set-up/input'
 import { HUB } from '../../features/business/setup-steps'
 import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'

@@ -1,7 +1,7 @@
 // The private calendars of a staff member: what is read, how that went, and adding or removing one.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { NewPrivateCalendar } from '../../../api/booking/private-calendars/input'
+import { NewPrivateCalendar } from '../../../api/salons/private-calendars/input'
 import { HUB } from '../../features/business/setup-steps'
 import { ask, get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'

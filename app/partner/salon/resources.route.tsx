@@ -1,6 +1,6 @@
 // Rooms, chairs and machines: resources that appointments share.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Resource } from '../../../api/booking/salon-setup/input'
+import { Resource } from '../../../api/salons/set-up/input'
 import { HUB } from '../../features/business/setup-steps'
 import { form, forms, textIn } from '../../platform/form.server'
 import { page, type Visit } from '../../platform/page.server'

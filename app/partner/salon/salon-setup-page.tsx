@@ -1,6 +1,6 @@
 // The frame of the salon's set-up pages, with its steps.
 import type { ReactNode } from 'react'
-import type { SetUpResponse } from '../../../api/booking/salon-setup/responses'
+import type { SetUpResponse } from '../../../api/salons/set-up/responses'
 import { HUB, NextStep, StepBar, type StepId, stepsOf } from '../../features/business/setup-steps'
 import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'

@@ -1,7 +1,8 @@
 // The form of a service. Works without scripts: it always has two empty add-on rows.
-import { ServiceEdit } from '../../../api/booking/salon-setup/input'
-import type { ServiceResponse, SetUpResponse } from '../../../api/booking/salon-setup/responses'
+
 import { CURRENCY } from '../../../api/platform/values/currencies'
+import { ServiceEdit } from '../../../api/salons/set-up/input'
+import type { ServiceResponse, SetUpResponse } from '../../../api/salons/set-up/responses'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, Fault, Field, INPUT } from '../../ui/forms/field'

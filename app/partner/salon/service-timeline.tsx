@@ -1,6 +1,6 @@
 // A drawing of a service's time: the buffers before and after it, the work, and the processing gap
 // in which the staff member is available to others.
-import type { ServiceResponse } from '../../../api/booking/salon-setup/responses'
+import type { ServiceResponse } from '../../../api/salons/set-up/responses'
 
 const PARTS = {
   reserved: ['fill-edge/40', 'Reserved'],

@@ -2,7 +2,7 @@
 // /new it is a new one.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { NewService, ServiceEdit } from '../../../api/booking/salon-setup/input'
+import { NewService, ServiceEdit } from '../../../api/salons/set-up/input'
 import { HUB } from '../../features/business/setup-steps'
 import { form, forms } from '../../platform/form.server'
 import { page, type Visit } from '../../platform/page.server'

@@ -1,7 +1,7 @@
 // The forms of a staff member: name, week and breaks, services, and commission;
 // and the picture. A new member starts with the salon's hours and all of its services.
-import { StaffEdit } from '../../../api/booking/salon-setup/input'
-import type { SetUpResponse, StaffResponse } from '../../../api/booking/salon-setup/responses'
+import { StaffEdit } from '../../../api/salons/set-up/input'
+import type { SetUpResponse, StaffResponse } from '../../../api/salons/set-up/responses'
 import { PictureField } from '../../features/pictures/picture-field'
 import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/duration'

@@ -1,7 +1,7 @@
 // Suggested services: what this kind of salon usually offers, to accept, edit or skip.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { SuggestedServices } from '../../../api/booking/salon-setup/input'
-import { BUSINESS_TYPES } from '../../../api/booking/salons/input'
+import { BUSINESS_TYPES } from '../../../api/salons/profile/input'
+import { SuggestedServices } from '../../../api/salons/set-up/input'
 import { HUB } from '../../features/business/setup-steps'
 import { get } from '../../platform/api.server'
 import { form, textIn } from '../../platform/form.server'

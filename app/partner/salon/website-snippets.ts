@@ -1,5 +1,5 @@
 // What a salon puts into its own website: a button, a link, or its free times in a frame.
-import type { Via } from '../../../api/booking/links/input'
+import type { Via } from '../../../api/salons/links/input'
 import { bookingPath } from '../../platform/paths'
 
 type Shown = { origin: string; id: string; name: string }

@@ -1,4 +1,4 @@
-// The day of a form that offers near days and has a field for any other (../days/day-rail.tsx).
+// The day of a form that offers near days and has a field for any other (./day-rail.tsx).
 
 /** What stands in the place of a near day where another is typed. */
 export const OTHER_DAY = 'other'

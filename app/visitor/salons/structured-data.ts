@@ -1,7 +1,7 @@
 // Metadata of a salon's page: schema.org for search engines, a card for sharing.
 import type { BeautySalon, DaySpa, HairSalon, NailSalon } from 'schema-dts'
-import type { SalonResponse } from '../../../api/booking/discovery/page-responses'
-import { citySlug } from '../../../api/booking/salons/input'
+import type { SalonResponse } from '../../../api/salons/discovery/page-responses'
+import { citySlug } from '../../../api/salons/profile/input'
 import { cheapestOf, type SalonTab } from '../../features/salons/salon-data'
 import { isWholeDay, nightsTogether } from '../../ui/forms/opening-hours'
 import { breadcrumbs, described, linkedData, shareTags } from '../linked-data'

@@ -15,8 +15,8 @@ import { reference } from '../../columns'
 import { user } from '../identity'
 import { fee, hold, transfer } from '../money/ledger'
 import { memberDiscount } from '../money/member-discounts'
-import { salonClient } from './clients'
-import { salon, service, staff } from './salons'
+import { salonClient } from '../salons/clients'
+import { salon, service, staff } from '../salons/salons'
 
 /** The salon's terms when the appointment was booked: hours, and basis points of the price. */
 export type Policy = {

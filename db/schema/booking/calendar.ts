@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { user } from '../identity'
-import { resource, staff } from './salons'
+import { resource, staff } from '../salons/salons'
 
 /** What is to be said about a calendar that was read. */
 export type CalendarNotes = {

@@ -11,8 +11,8 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { transfer } from '../money/ledger'
+import { staff } from '../salons/salons'
 import { appointment } from './appointments'
-import { staff } from './salons'
 
 /** One extra as it was asked for: name, price and the staff member's share are snapshots. */
 export type Extra = {

@@ -4,8 +4,8 @@ import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sq
 import { reference } from '../../columns'
 import { savingsGoal } from '../money/goals'
 import { transfer } from '../money/ledger'
+import { salon } from '../salons/salons'
 import { appointment, type Policy, type VisitPlan } from './appointments'
-import { salon } from './salons'
 import { type WaitingWindow, waitingEntry } from './waiting-list'
 
 /**

@@ -14,8 +14,8 @@ import {
 import { reference } from '../../columns'
 import { user } from '../identity'
 import { hold } from '../money/ledger'
+import { salon } from '../salons/salons'
 import type { Policy, VisitPlan } from './appointments'
-import { salon } from './salons'
 
 /**
  * Several visits that are booked at once when everybody's share is held, and that end at the deadline otherwise. Meanwhile

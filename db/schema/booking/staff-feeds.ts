@@ -2,7 +2,7 @@
 import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { user } from '../identity'
-import { staff } from './salons'
+import { staff } from '../salons/salons'
 
 /** A professional's calendar, readable without signing in: the hash of its secret address, and who made it. */
 export const staffCalendarFeed = sqliteTable(

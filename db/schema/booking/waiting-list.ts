@@ -14,8 +14,8 @@ import { reference } from '../../columns'
 import { user } from '../identity'
 import { savingsGoal } from '../money/goals'
 import { hold } from '../money/ledger'
+import { salon } from '../salons/salons'
 import type { Policy, VisitPlan } from './appointments'
-import { salon } from './salons'
 
 /** Local days and hours in which a visit may begin: ISO weekdays, and minutes of the day, both inclusive. */
 export type WaitingWindow = { weekdays: number[]; fromMinute: number; toMinute: number }

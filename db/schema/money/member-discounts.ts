@@ -2,8 +2,8 @@
 // period. Not to be confused with the offers of a conversation.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { salon, service } from '../booking/salons'
 import { user } from '../identity'
+import { salon, service } from '../salons/salons'
 import { product, shop } from '../shop/products'
 
 /** One salon's or shop's percentage and period. It can be ended early, never changed. */

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
-import { staff } from '../booking/salons'
 import { user } from '../identity'
+import { staff } from '../salons/salons'
 import { fee, transfer } from './ledger'
 
 /**

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
-import { salon } from '../booking/salons'
 import { user } from '../identity'
 import { memberDiscount } from '../money/member-discounts'
+import { salon } from '../salons/salons'
 import { productVariant, shop } from './products'
 
 /** Where something is brought to. Orders keep a copy of their own. */

@@ -11,9 +11,9 @@ import {
   unique,
 } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
-import { salon, service } from '../booking/salons'
 import { user } from '../identity'
 import { transfer } from '../money/ledger'
+import { salon, service } from '../salons/salons'
 
 /**
  * funding -> scheduled | sent | cancelled; scheduled -> sent | cancelled; sent -> claimed | cancelled |

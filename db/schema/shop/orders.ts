@@ -11,10 +11,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
-import { salon } from '../booking/salons'
 import { user } from '../identity'
 import { fee, hold, transfer } from '../money/ledger'
 import { memberDiscount } from '../money/member-discounts'
+import { salon } from '../salons/salons'
 import { checkout, type PostalAddress } from './checkout'
 import { productVariant, shop } from './products'
 

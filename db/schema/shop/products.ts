@@ -11,10 +11,10 @@ import {
   unique,
 } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
-import { salon } from '../booking/salons'
 import { user } from '../identity'
 import { importColumns } from '../platform'
 import { REVIEWED, reviewReportTable, reviewTable } from '../reviews'
+import { salon } from '../salons/salons'
 
 export const shop = sqliteTable(
   'shop',

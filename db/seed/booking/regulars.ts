@@ -1,6 +1,6 @@
 // Clients' favorite salons, and the guests of the demo partner's salon.
-import type { salonClient } from '../../schema/booking/clients'
-import type { favorite } from '../../schema/booking/reviews'
+import type { salonClient } from '../../schema/salons/clients'
+import type { favorite } from '../../schema/salons/reviews'
 import { DAY } from '../durations'
 import { CLIENTS, DEMO_CLIENT } from '../identity/people'
 import { randomOf, slug } from '../random'

@@ -1,6 +1,6 @@
 // Reviews of salons with rating and text. Authors are people who have been there, then residents of
 // the city.
-import type { review } from '../../schema/booking/reviews'
+import type { review } from '../../schema/salons/reviews'
 import { CITIES } from '../cities'
 import { DAY, HOUR, MINUTE } from '../durations'
 import { CLIENTS, DEMO_CLIENT, type Person } from '../identity/people'

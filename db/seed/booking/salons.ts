@@ -11,7 +11,7 @@ import type {
   staffBreak,
   staffHours,
   staffService,
-} from '../../schema/booking/salons'
+} from '../../schema/salons/salons'
 import { CITIES, type CityName, localPrice } from '../cities'
 import { DAY } from '../durations'
 import { DEMO_PARTNER, OWNERS, STAFF_NAMES } from '../identity/people'

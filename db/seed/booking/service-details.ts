@@ -1,6 +1,6 @@
 // A salon's details besides its price list: add-ons, processing times, resources and booking terms.
 import type { Policy } from '../../schema/booking/appointments'
-import type { addOn, resource, salon, service, serviceResource } from '../../schema/booking/salons'
+import type { addOn, resource, salon, service, serviceResource } from '../../schema/salons/salons'
 import { type City, localPrice } from '../cities'
 import { HOUR } from '../durations'
 import { randomOf } from '../random'

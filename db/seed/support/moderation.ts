@@ -1,8 +1,8 @@
 // Reports and their results: a pending review of a salon, review of a product and message; a
 // removed review whose author appealed; and a restored one.
 
-import type { review, reviewReport } from '../../schema/booking/reviews'
 import type { conversationReport, message } from '../../schema/messaging'
+import type { review, reviewReport } from '../../schema/salons/reviews'
 import type { productReview, productReviewReport } from '../../schema/shop/products'
 import type { moderation } from '../../schema/support'
 import { HOUR } from '../durations'

@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { busyTimesOf } from '../../../api/booking/private-calendars/busy-times'
 import { readTable } from '../../../api/platform/documents/import-table'
 import { barePng, readHeader } from '../../../api/platform/media/image-header'
 import { DomainError } from '../../../api/platform/values/problem'
+import { busyTimesOf } from '../../../api/salons/private-calendars/busy-times'
 import { readRows } from '../../../api/shop/catalogue/import-rows'
 import { readFrame } from '../../../realtime/frame-parser'
 import { DEEP } from '../../fixtures/depth'
@@ -75,7 +75,7 @@ const WORST: Record<string, Worst> = {
       readRows(`sku,price,product\n${`${'9,'.repeat(2)}"${' '.repeat(n)}"\n`.repeat(2)}`, 'KES'),
     'a table of products with one name': (n) => readRows(`sku\n${'a\n'.repeat(n / 10)}`, 'KES'),
   },
-  'api/booking/private-calendars/ics-reader.ts': {
+  'api/salons/private-calendars/ics-reader.ts': {
     'properties whose end is written again and again': (n) =>
       calendar('BEGIN:VTIMEZONE', ...lines('DURATION:P1D', n), ...lines('END:VTIMEZONE', n)),
     'components in components': (n) => calendar(...lines('BEGIN:VEVENT', n)),
@@ -164,7 +164,7 @@ const NOT_OF_STRANGERS: Record<string, string> = {
     'a cookie of 3,800 letters, unpacked to 64 KB at most',
   'api/platform/pagination.ts': 'a cursor of 400 letters',
   'api/platform/places/places.ts': 'places of ours',
-  'api/booking/private-calendars/sync.ts': 'a calendar, for its reader',
+  'api/salons/private-calendars/sync.ts': 'a calendar, for its reader',
 }
 
 describe.each(Object.entries(WORST))('%s', (_, files) => {

@@ -7,8 +7,8 @@ import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values
 import { shortMoney } from '../../../app/ui/display/money-parts'
 import { dateParts } from '../../../app/ui/display/time'
 import { appointment, slotHold } from '../../../db/schema/booking/appointments'
-import { addOn, salon, salonException } from '../../../db/schema/booking/salons'
 import { deposit } from '../../../db/schema/money/wallet'
+import { addOn, salon, salonException } from '../../../db/schema/salons/salons'
 import {
   expectNeverReloaded,
   expectQuiet,

@@ -6,7 +6,7 @@ import ICAL from 'ical.js'
 import { localDate } from '../../../api/platform/values/dates'
 import { DAY, HOUR } from '../../../api/platform/values/time'
 import { dateParts } from '../../../app/ui/display/time'
-import { salon, salonException, service } from '../../../db/schema/booking/salons'
+import { salon, salonException, service } from '../../../db/schema/salons/salons'
 import { ALWAYS, addSalon } from '../../fixtures/businesses'
 import type { World } from '../../fixtures/harness'
 import {

@@ -2,8 +2,8 @@
 // it, and is cancelled within a day, with the money in the goal again.
 import { eq } from 'drizzle-orm'
 import { dueAt } from '../../../api/platform/values/recurrence'
-import { service } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
+import { service } from '../../../db/schema/salons/salons'
 import { addSalon } from '../../fixtures/businesses'
 import { closeMoment, expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'

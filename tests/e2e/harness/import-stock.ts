@@ -1,6 +1,6 @@
 // What the scenes of moving in look at: files of the demo salon in each state, and a contact that is the client's.
-import { salonClient } from '../../../db/schema/booking/clients'
-import { salonImport } from '../../../db/schema/booking/imports'
+import { salonClient } from '../../../db/schema/salons/clients'
+import { salonImport } from '../../../db/schema/salons/imports'
 import { type Person, SALON } from './people'
 import { database } from './running'
 

@@ -7,7 +7,6 @@ import { auditEvent } from '../../../db/schema/admin/governance'
 import { systemAlert } from '../../../db/schema/admin/monitoring'
 import { privateCalendar } from '../../../db/schema/booking/calendar'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
-import { salonPicture } from '../../../db/schema/booking/salons'
 import {
   apiKey,
   type KeyScope,
@@ -17,6 +16,7 @@ import {
 import { session } from '../../../db/schema/identity'
 import { rate, rateSet } from '../../../db/schema/money/exchange'
 import { savingsGoal } from '../../../db/schema/money/goals'
+import { salonPicture } from '../../../db/schema/salons/salons'
 import { productPicture } from '../../../db/schema/shop/products'
 import { stockImports } from './import-stock'
 import { stockModeration } from './moderation-stock'

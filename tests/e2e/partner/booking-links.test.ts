@@ -1,7 +1,7 @@
 // A salon's own links: it chooses a short address, prints posters, and sees which visits came by them. Without scripts where
 // no test says otherwise.
 import { eq } from 'drizzle-orm'
-import { salon } from '../../../db/schema/booking/salons'
+import { salon } from '../../../db/schema/salons/salons'
 import { pdfText } from '../../fixtures/pdf-text'
 import { expectQuiet, openTab } from '../harness/browser'
 import { afterTest, expect, test } from '../harness/fixtures'

@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
 import {
   addOn,
   salon,
@@ -11,8 +12,7 @@ import {
   staff,
   staffHours,
   staffService,
-} from '../../../db/schema/booking/salons'
-import { user } from '../../../db/schema/identity'
+} from '../../../db/schema/salons/salons'
 import {
   expectNeverReloaded,
   expectQuiet,

@@ -1,8 +1,8 @@
 // A private calendar as a salon meets it, with a real calendar server on this machine: refused, added, failed, read again,
 // seen in the salon's calendar, removed. On a product of its own, with a salon of its own.
 import { eq } from 'drizzle-orm'
-import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
+import { salon, staff } from '../../../db/schema/salons/salons'
 import { newLoopback } from '../../fixtures/loopback'
 import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'

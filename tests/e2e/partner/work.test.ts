@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { formatMoney, minorOf, moneyJson, percent } from '../../../api/platform/values/money'
 import { shortMoney } from '../../../app/ui/display/money-parts'
 import { slotHold } from '../../../db/schema/booking/appointments'
-import { salon } from '../../../db/schema/booking/salons'
+import { salon } from '../../../db/schema/salons/salons'
 import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import {

@@ -3,8 +3,8 @@
 
 import type { Page } from '@playwright/test'
 import { and, eq } from 'drizzle-orm'
-import { review } from '../../../db/schema/booking/reviews'
-import { salon, salonPicture } from '../../../db/schema/booking/salons'
+import { review } from '../../../db/schema/salons/reviews'
+import { salon, salonPicture } from '../../../db/schema/salons/salons'
 import { jpegOf, quadrants, sizeOf } from '../../fixtures/pictures'
 import {
   expectNeverReloaded,

@@ -4,8 +4,8 @@
 import { sql } from 'drizzle-orm'
 import type { Found } from '../../../api/booking/appointments/appointments'
 import { refundParts } from '../../../api/booking/appointments/policy'
+import { refundWrites } from '../../../api/booking/appointments/refunds/refunds'
 import { giveBack, settleFee, settleVisit } from '../../../api/booking/appointments/settlement'
-import { refundWrites } from '../../../api/booking/refunds/refunds'
 import {
   type Account,
   captureHold,

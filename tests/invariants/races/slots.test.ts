@@ -3,21 +3,17 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
+import type { SlotResponse } from '../../../api/booking/slots/booking-sheet-responses'
+import { dateBounds, localDate } from '../../../api/platform/values/dates'
+import { DomainError } from '../../../api/platform/values/problem'
 import {
   type Calendar,
   type CalendarRows,
   calendarFrom,
   calendarReads,
-} from '../../../api/booking/availability/calendar-reads'
-import { expireSlotHolds, occupy } from '../../../api/booking/availability/occupied-time'
-import {
-  listVisitSlots,
-  type PlannedVisit,
-  planVisit,
-} from '../../../api/booking/availability/visit-plan'
-import type { SlotResponse } from '../../../api/booking/slots/booking-sheet-responses'
-import { dateBounds, localDate } from '../../../api/platform/values/dates'
-import { DomainError } from '../../../api/platform/values/problem'
+} from '../../../api/salons/times/calendar-reads'
+import { expireSlotHolds, occupy } from '../../../api/salons/times/occupied-time'
+import { listVisitSlots, type PlannedVisit, planVisit } from '../../../api/salons/times/visit-plan'
 import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
 import {
   addOn,
@@ -26,7 +22,7 @@ import {
   serviceResource,
   staffBreak,
   staffException,
-} from '../../../db/schema/booking/salons'
+} from '../../../db/schema/salons/salons'
 import { addSalon, EVERY_DAY } from '../../fixtures/businesses'
 import { openWorld, type Person } from '../../fixtures/harness'
 import { book, step } from '../../fixtures/salons-and-purses'

@@ -2,9 +2,9 @@
 // spend their purse elsewhere, and answers are lost. Each time has one owner, and nobody two for one entry.
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { refreshFreeTime } from '../../../api/booking/availability/free-time-refresh'
-import { runSlotHoldExpiry } from '../../../api/booking/availability/occupied-time'
-import { matchWaiting } from '../../../api/booking/waiting-list/matching'
+import { matchWaiting } from '../../../api/booking/waiting/matching'
+import { refreshFreeTime } from '../../../api/salons/times/free-time-refresh'
+import { runSlotHoldExpiry } from '../../../api/salons/times/occupied-time'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { busyInterval } from '../../../db/schema/booking/calendar'
 import { waitingEntry, waitingTurn } from '../../../db/schema/booking/waiting-list'

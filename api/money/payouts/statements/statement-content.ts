@@ -2,10 +2,10 @@
 // its amount, the staff parts, the fee, and the destination. Amounts are minor units.
 import { and, asc, between, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { staff } from '../../../../db/schema/booking/salons'
 import { user } from '../../../../db/schema/identity'
 import { accountEntry, fee, transfer } from '../../../../db/schema/money/ledger'
 import { payout, payoutDestination } from '../../../../db/schema/money/payouts'
+import { staff } from '../../../../db/schema/salons/salons'
 import type { Ctx, Viewer } from '../../../platform/context'
 import type { Currency } from '../../../platform/values/money'
 import { percentText } from '../../../platform/values/money'

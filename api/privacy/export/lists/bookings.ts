@@ -4,8 +4,8 @@ import { application, auditEvent, suspension } from '../../../../db/schema/admin
 import { appointment } from '../../../../db/schema/booking/appointments'
 import { extrasRequest, tip } from '../../../../db/schema/booking/chair'
 import { visitReopening } from '../../../../db/schema/booking/reopenings'
-import { salon, staff } from '../../../../db/schema/booking/salons'
 import { visitChange } from '../../../../db/schema/booking/visit-changes'
+import { salon, staff } from '../../../../db/schema/salons/salons'
 import { ticket, ticketMessage } from '../../../../db/schema/support'
 import {
   answerFrom,

@@ -1,8 +1,8 @@
 // Export of what a client's goals are saved for, and of the visits that were booked from them.
 import { eq } from 'drizzle-orm'
 import { goalBooking, goalVisit } from '../../../../db/schema/booking/goal-bookings'
-import { salon } from '../../../../db/schema/booking/salons'
 import { savingsGoal } from '../../../../db/schema/money/goals'
+import { salon } from '../../../../db/schema/salons/salons'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
 import { amountOf, instantOf, money, pagesAlong } from './pages'

@@ -1,6 +1,5 @@
 // Export lists about conversations: sent and received messages, pictures, offers, and auto-replies.
 import { eq, or, type SQL, sql } from 'drizzle-orm'
-import { salon } from '../../../../db/schema/booking/salons'
 import { user } from '../../../../db/schema/identity'
 import {
   autoReply,
@@ -12,6 +11,7 @@ import {
   userBlock,
 } from '../../../../db/schema/messaging'
 import { notification, pushSubscription } from '../../../../db/schema/notifications'
+import { salon } from '../../../../db/schema/salons/salons'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
 import { TAKEN_DOWN, takenDownOf } from '../../../support/moderation/removal-status'

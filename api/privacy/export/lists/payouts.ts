@@ -2,9 +2,9 @@
 // provider's token; and refunds that were promised before the next payout.
 import { asc, eq, sql } from 'drizzle-orm'
 import { appointment } from '../../../../db/schema/booking/appointments'
-import { staff } from '../../../../db/schema/booking/salons'
 import { payout, payoutDestination, payoutSetting } from '../../../../db/schema/money/payouts'
 import { promisedRefund } from '../../../../db/schema/money/promised-refunds'
+import { staff } from '../../../../db/schema/salons/salons'
 import { shopOrder } from '../../../../db/schema/shop/orders'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'

@@ -8,14 +8,14 @@ import {
   slotHold,
 } from '../../../../db/schema/booking/appointments'
 import { blockedTime, privateCalendar } from '../../../../db/schema/booking/calendar'
-import { salonClient } from '../../../../db/schema/booking/clients'
-import { salonImport } from '../../../../db/schema/booking/imports'
-import { favorite } from '../../../../db/schema/booking/reviews'
-import { salon, staff } from '../../../../db/schema/booking/salons'
 import { user } from '../../../../db/schema/identity'
-import { selectContacts } from '../../../booking/contacts/contacts'
+import { salonClient } from '../../../../db/schema/salons/clients'
+import { salonImport } from '../../../../db/schema/salons/imports'
+import { favorite } from '../../../../db/schema/salons/reviews'
+import { salon, staff } from '../../../../db/schema/salons/salons'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
+import { selectContacts } from '../../../salons/people/contacts'
 import { instantOf, money, pagesAlong, pagesOf } from './pages'
 import type { List } from './zip-archive'
 
@@ -207,7 +207,7 @@ export function favoritesOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** The contact details that salons keep without knowing of the account; see booking/contacts. */
+/** The contact details that salons keep without knowing of the account; see salons/people. */
 export function contactsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'salon-contacts',

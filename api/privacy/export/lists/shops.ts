@@ -1,8 +1,8 @@
 // Export lists about a seller's shops: products and variants, the stock log, future prices, and
 // orders, with client names as the seller sees them.
 import { eq } from 'drizzle-orm'
-import { salon } from '../../../../db/schema/booking/salons'
 import { user } from '../../../../db/schema/identity'
+import { salon } from '../../../../db/schema/salons/salons'
 import { shopOrder } from '../../../../db/schema/shop/orders'
 import {
   pickupPoint,

@@ -1,9 +1,9 @@
 // Export of visits that are not booked yet: the waiting list, and bookings with friends.
 import { eq, or, sql } from 'drizzle-orm'
 import { party, partyPayment, partySeat, partyShare } from '../../../../db/schema/booking/parties'
-import { salon } from '../../../../db/schema/booking/salons'
 import { waitingEntry, waitingHold, waitingTurn } from '../../../../db/schema/booking/waiting-list'
 import { hold } from '../../../../db/schema/money/ledger'
+import { salon } from '../../../../db/schema/salons/salons'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
 import { instantOf, money, pagesAlong } from './pages'

@@ -1,0 +1,11 @@
+// HTTP for changing a booked visit: the salon changes or asks, its client agrees or declines.
+import { Hono } from 'hono'
+import type { ApiEnv } from '../../../platform/http/guards'
+import { operations } from '../../../platform/http/operation'
+import { refreshesFreeTime } from '../../../salons/times/free-time-refresh'
+import { agreeToChange, changeVisit, declineChange } from './changes'
+import { getChangeSheet } from './sheet'
+
+export const visitChanges = new Hono<ApiEnv>()
+  .use('/appointments/*', refreshesFreeTime)
+  .route('/', operations(getChangeSheet, changeVisit, agreeToChange, declineChange))
