@@ -16,13 +16,16 @@ import { adminProfile, platform } from './admin/settings/routes'
 import { adminPeople } from './admin/users/routes'
 import { chair, checkIns } from './booking/appointments/chair/routes'
 import { visitChanges } from './booking/appointments/changes/routes'
+import { giftVisits, lateness } from './booking/appointments/coming/routes'
 import {
   appointmentMove,
-  giftVisits,
   keptVisits,
   myBookings,
   recurringAppointments,
 } from './booking/appointments/my-bookings/routes'
+import { refunds } from './booking/appointments/refunds/routes'
+import { reopening } from './booking/appointments/reopening/routes'
+import { rescheduling } from './booking/appointments/rescheduling/routes'
 import { appointments } from './booking/appointments/routes'
 import {
   appointmentCalendar,
@@ -37,7 +40,7 @@ import { partnerDashboard } from './booking/dashboards/salon/routes'
 import { conversationOffers, offers } from './booking/offers/routes'
 import { parties, partyInvitations, partySettings, salonParties } from './booking/parties/routes'
 import { goalBookings, savers } from './booking/saving/routes'
-import { rebooking, slotHolds } from './booking/slots/routes'
+import { booking, openSlots, rebooking, slotHolds } from './booking/slots/routes'
 import { timeOff } from './booking/time-off/routes'
 import { salonWaitingList, waitingList } from './booking/waiting/routes'
 import { apiKeys } from './developers/keys/routes'
@@ -52,6 +55,7 @@ import { SCHEDULES } from './jobs'
 import { conversations } from './messaging/conversations/routes'
 import { autoReplies } from './messaging/messages/auto-reply-routes'
 import { automation } from './money/automation/routes'
+import { deposits } from './money/deposits/routes'
 import { exchange } from './money/exchange/routes'
 import { goals } from './money/goals/routes'
 import { adminMemberDiscounts, memberDiscounts } from './money/member-discounts/routes'
@@ -89,7 +93,7 @@ import {
 } from './salons/discovery/routes'
 import { salonImports } from './salons/imports/routes'
 import { handles, salonLinks } from './salons/links/routes'
-import { salonContacts } from './salons/people/routes'
+import { clientBook, salonContacts } from './salons/people/routes'
 import { privateCalendars } from './salons/private-calendars/routes'
 import { reviews, salonReviews } from './salons/reviews/routes'
 import { salonSetUp } from './salons/set-up/routes'
@@ -168,6 +172,7 @@ const domains = new Hono<ApiEnv>()
   .route('/', deletion)
   .route('/', security)
   .route('/', wallet)
+  .route('/', deposits)
   .route('/', methods)
   .route('/', withdrawals)
   .route('/', history)
@@ -196,6 +201,7 @@ const domains = new Hono<ApiEnv>()
   .route('/', salonCities)
   .route('/', listedSalons)
   .route('/', salons)
+  .route('/', openSlots)
   .route('/', privateCalendars)
   .route('/', salonSetUp)
   .route('/', salonImports)
@@ -213,11 +219,17 @@ const domains = new Hono<ApiEnv>()
   .route('/', shops)
   .route('/', listedProducts)
   .route('/', myProducts)
+  .route('/', booking)
   .route('/', appointments)
+  .route('/', rescheduling)
+  .route('/', reopening)
+  .route('/', refunds)
+  .route('/', lateness)
   .route('/', orders)
   .route('/', payoutStatements)
   .route('/', orderReturns)
   .route('/', partnerDashboard)
+  .route('/', clientBook)
   .route('/', sales)
   .route('/', pickUps)
   .route('/', calendar)

@@ -9,6 +9,7 @@ import { NOTIFICATIONS_PROBLEMS } from './notifications/problems'
 import { ONBOARDING_PROBLEMS } from './onboarding/problems'
 import { PLATFORM_PROBLEMS } from './platform/values/problems'
 import { REVIEWS_PROBLEMS } from './reviews/problems'
+import { SALONS_MEANINGS, SALONS_PROBLEMS } from './salons/problems'
 import { SHOP_MEANINGS, SHOP_PROBLEMS } from './shop/problems'
 import { SUPPORT_MEANINGS, SUPPORT_PROBLEMS } from './support/problems'
 
@@ -20,6 +21,7 @@ export const PROBLEMS = {
   ...SUPPORT_PROBLEMS,
   ...MESSAGING_PROBLEMS,
   ...REVIEWS_PROBLEMS,
+  ...SALONS_PROBLEMS,
   ...BOOKING_PROBLEMS,
   ...SHOP_PROBLEMS,
   ...DEVELOPERS_PROBLEMS,
@@ -33,6 +35,7 @@ export const MEANINGS = {
   ...MONEY_MEANINGS,
   ...SUPPORT_MEANINGS,
   ...MESSAGING_MEANINGS,
+  ...SALONS_MEANINGS,
   ...BOOKING_MEANINGS,
   ...SHOP_MEANINGS,
   ...ADMIN_MEANINGS,

@@ -1,37 +1,12 @@
-// Problems of salons and bookings. Browser-safe.
+// Problems of bookings. Browser-safe.
 import type { ProblemCode } from '../platform/values/problem'
 import { CHANGED, type ProblemRows } from '../platform/values/problems'
 
 export const BOOKING_PROBLEMS = {
-  'calendar-limit': {
-    status: 409,
-    title: 'The maximum number of private calendars is reached',
-    words: ['Three calendars at most', 'Remove a calendar to add another.'],
-  },
-  'block-synced': {
-    status: 409,
-    title: 'The time comes from a private calendar',
-    words: ['From a private calendar', 'Change it there, or remove the calendar.'],
-  },
-  'slot-taken': {
-    status: 409,
-    title: 'Someone has just taken that time',
-    words: ['Booking Failed', 'Someone has just taken that time. Choose another.'],
-  },
-  'slot-unavailable': {
-    status: 409,
-    title: 'That time cannot be booked',
-    words: ['Booking Failed', 'That time can’t be booked. Choose another.'],
-  },
   'slot-hold-ended': {
     status: 409,
     title: 'The time is no longer held',
     words: ['Time is up', 'We can no longer hold this time for you. Choose a time again.'],
-  },
-  'handle-taken': {
-    status: 409,
-    title: 'Another salon has this address',
-    words: ['Not available', 'Another salon has this address. Choose another.'],
   },
   'offer-ended': {
     status: 409,
@@ -92,11 +67,6 @@ export const BOOKING_PROBLEMS = {
       'You’re already on 10 waiting lists, or this salon’s list is full. Leave another one first, or try later.',
     ],
   },
-  'client-blocked': {
-    status: 409,
-    title: 'This salon isn’t taking bookings from you',
-    words: ['Not possible here', 'This salon isn’t taking bookings from you.'],
-  },
   'waiting-list-closed': {
     status: 409,
     title: 'The salon has no waiting list now',
@@ -143,11 +113,6 @@ export const BOOKING_PROBLEMS = {
       'You have ten upcoming visits to pay for at the salon, the maximum. Pay for this one from your purse.',
     ],
   },
-  'staff-busy': {
-    status: 409,
-    title: 'They still have upcoming visits',
-    words: ['Not yet', 'They still have upcoming visits. Move, complete or cancel those first.'],
-  },
 } satisfies ProblemRows
 
 type Own = typeof BOOKING_PROBLEMS
@@ -158,7 +123,6 @@ declare module '../platform/values/problems' {
 
 /** Names under which the database refuses, besides the codes themselves. */
 export const BOOKING_MEANINGS = {
-  'salon.handle': 'handle-taken',
   // Cashback was paid, or accounts were linked, concurrently: see transitions.ts.
   'hold-ended': 'appointment-status',
   'cashback-cap': 'appointment-status',

@@ -14,7 +14,7 @@ import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, MINUTE } from '../../platform/values/time'
 import type { Calendar } from '../../salons/times/calendar-reads'
-import { itemRows, type PlannedVisit, visitName } from '../../salons/times/visit-plan'
+import { itemRows, type PlannedVisit, plannedColumns } from '../../salons/times/visit-plan'
 import { type AppointmentRow, answerFrom, type Found } from './appointments'
 import { notifyGuest } from './booked-for-someone'
 import { newCheckInCode } from './check-in-code'
@@ -53,39 +53,6 @@ export type VisitDraft = {
 }
 
 type FeeRow = typeof fee.$inferSelect
-
-/** The columns of a new appointment that follow from its plan, whoever books it. */
-export function plannedColumns(
-  ctx: Ctx,
-  salon: Calendar['salon'],
-  planned: PlannedVisit,
-  first: PlannedVisit['items'][number],
-) {
-  return {
-    salonId: salon.id,
-    serviceId: first.service.id,
-    staffId: first.staffId,
-    startsAt: planned.startsAt,
-    endsAt: planned.endsAt,
-    timeZone: salon.timeZone,
-    serviceName: visitName(planned),
-    durationMinutes: Math.round((planned.endsAt - planned.startsAt) / MINUTE),
-    movedBySalon: false,
-    lateSince: null,
-    freeUntil: null,
-    captured: 0,
-    captureId: null,
-    refunded: 0,
-    lateMinutes: 0,
-    ...{ anyway: null, anywayBy: null },
-    arrivedAt: null,
-    arrivedByCode: false,
-    checkInCode: null,
-    version: 0,
-    createdAt: ctx.now(),
-    updatedAt: ctx.now(),
-  }
-}
 
 /** A client checks in with a code of the visit, and may undo it unless they have undone as many as they can. */
 export function insertAppointment(ctx: Ctx, row: AppointmentRow): Statement {

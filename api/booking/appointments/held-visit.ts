@@ -6,6 +6,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
+import { policyOf } from '../../salons/profile/policy'
 import {
   type Calendar,
   type CalendarRows,
@@ -17,7 +18,6 @@ import { expireSlotHolds, occupy, vacate } from '../../salons/times/occupied-tim
 import { type PlannedVisit, planVisit } from '../../salons/times/visit-plan'
 import type { VisitDraft } from './booking-writes'
 import { asideForHold } from './origins/held-for'
-import { policyOf } from './policy'
 
 export type SlotHoldRow = typeof slotHold.$inferSelect
 

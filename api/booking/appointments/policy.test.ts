@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { proportion } from '../../platform/values/money'
 import { HOUR } from '../../platform/values/time'
+import { policyOf } from '../../salons/profile/policy'
 import {
   clientCancellation,
   clientMayMove,
@@ -15,7 +16,6 @@ import {
   noShow,
   noShowFee,
   type Policy,
-  policyOf,
   refundParts,
   undoUntil,
 } from './policy'

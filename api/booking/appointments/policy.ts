@@ -26,20 +26,6 @@ export type Judged = {
   lateSince?: number | null
 }
 
-/** The policy in a salon's row. */
-export function policyOf(salon: Policy): Policy {
-  const { freeCancelHours, rescheduleHours } = salon
-  const { lateFeeBasisPoints, noShowFeeBasisPoints, depositBasisPoints, undoMinutes } = salon
-  return {
-    freeCancelHours,
-    rescheduleHours,
-    lateFeeBasisPoints,
-    noShowFeeBasisPoints,
-    depositBasisPoints,
-    ...(undoMinutes && { undoMinutes }),
-  }
-}
-
 /** How many bookings a client can undo at a salon within how long, ms: who books and undoes in turn blocks nobody's times. */
 export const UNDOS = { max: 3, windowMs: DAY }
 

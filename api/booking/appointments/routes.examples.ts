@@ -1,9 +1,9 @@
-// Requests for the routes of appointment-routes.ts that need more than their path;
+// Requests for the routes of routes.ts that need more than their path;
 // tests/api/routes.test.ts sends them as every role.
 
 import { appointment, type Example, type Examples, newTime } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
-import { cutAt, whenItBegins } from '../../../tests/fixtures/salons-and-purses'
+import { whenItBegins } from '../../../tests/fixtures/salons-and-purses'
 
 const appointmentStep =
   (name: string, ...before: 'confirmation'[]): Example =>
@@ -23,12 +23,6 @@ const onceBegun =
 
 export const examples: Examples = {
   'GET /api/appointments': () => ({ path: '/api/appointments?limit=4' }),
-  'POST /api/appointments': (world) => ({
-    path: '/api/appointments',
-    key: newKey(),
-    body: cutAt(world, '', { startsAt: newTime(world) }),
-  }),
-  'GET /api/appointments/new': () => ({ path: '/api/appointments/new?salon=nairobi&service=cut' }),
   'GET /api/appointments/:id': async (world) => ({
     path: `/api/appointments/${await appointment(world)}`,
   }),

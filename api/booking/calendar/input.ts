@@ -5,25 +5,13 @@ import { plainPhone } from '../../platform/phones/phone-text'
 import { several } from '../../platform/query'
 import { line, paragraphs } from '../../platform/text'
 import { id, typedAs } from '../../platform/values/input'
-import { DAY, MINUTE } from '../../platform/values/time'
-
-const NO_STAFF = 'Choose who it is for.'
+import { MINUTE } from '../../platform/values/time'
+import { NewClosure } from '../../salons/set-up/input'
+import { instant, LONGEST_BLOCK, NewBlock, NO_STAFF } from '../../salons/times/input'
 
 const date = Day
 
-/** An instant in RFC 3339 with an offset, as UTC milliseconds. */
-const instant = z.iso
-  .datetime({ offset: true, error: 'Choose a time.' })
-  .transform((text) => Date.parse(text))
-
 const absent = (value: unknown) => value || undefined
-
-/** Why a staff member takes no bookings; leave is entered as time off. */
-const NEW_BLOCK_KINDS = ['blocked', 'break'] as const
-export const BLOCK_KINDS = [...NEW_BLOCK_KINDS, 'leave'] as const
-
-/** Longest blocked time, in milliseconds. */
-const LONGEST_BLOCK = 366 * DAY
 
 /** One day, or its week (Monday first); today by default. */
 export const CalendarQuery = z.object({
@@ -33,10 +21,6 @@ export const CalendarQuery = z.object({
 
 /** The week of a day, of today by default. */
 export const TeamWeekQuery = CalendarQuery.pick({ date: true })
-
-export const ClientsQuery = z.object({
-  q: typedAs(z.string().trim().min(2, 'Type at least 2 letters.').max(60), { as: 'phone' }),
-})
 
 /** A day, today by default, and what has been chosen of a walk-in so far. */
 export const WalkInQuery = z.object({
@@ -49,26 +33,6 @@ export const WalkInQuery = z.object({
 })
 
 export type WalkInQuery = z.output<typeof WalkInQuery>
-
-const fromTo = { startsAt: instant, endsAt: instant }
-
-const inOrder = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) =>
-  startsAt < endsAt && endsAt - startsAt <= LONGEST_BLOCK
-
-const ORDER_FAULT = { path: ['endsAt'], message: 'The end must be after the start, within a year.' }
-
-/** Time in which these staff members take no bookings. */
-export const NewBlock = z
-  .strictObject({
-    staffIds: z.array(id).min(1, NO_STAFF).max(50),
-    ...fromTo,
-    kind: z.enum(NEW_BLOCK_KINDS, { error: 'Choose what it is.' }),
-    note: line('Note', 120).default(''),
-  })
-  .refine(inOrder, ORDER_FAULT)
-
-/** The new place of a blocked time. */
-export const BlockMove = z.strictObject({ staffId: id, ...fromTo }).refine(inOrder, ORDER_FAULT)
 
 const Guest = z.strictObject({
   name: line('Name', 80).min(1, 'Who’s coming?'),
@@ -132,9 +96,6 @@ export const MoveAnyway = z.strictObject({
 })
 
 export type NewVisit = z.output<typeof NewVisit>
-
-/** A date on which the salon is closed. */
-export const NewClosure = z.strictObject({ date, note: line('Note', 120).default('') })
 
 const time = z
   .string({ error: 'Choose a time.' })

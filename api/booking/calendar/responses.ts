@@ -1,9 +1,10 @@
 // Responses of the calendar routes.
 import { z } from 'zod'
-import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
 import { id, MoneyResponse } from '../../platform/values/responses'
-import { ANYWAY, BLOCK_KINDS } from './input'
+import { FoundClient } from '../../salons/people/responses'
+import { Block } from '../../salons/times/responses'
+import { ANYWAY } from './input'
 
 const instant = z.iso.datetime({ offset: true })
 const date = z.iso.date()
@@ -12,16 +13,6 @@ const date = z.iso.date()
 const ranges = z.array(z.object({ from: z.number().int(), to: z.number().int() }))
 
 const Times = { startsAt: instant, endsAt: instant }
-
-const Block = z.object({
-  id,
-  staffId: id,
-  ...Times,
-  kind: z.enum(BLOCK_KINDS),
-  note: z.string(),
-  /** It comes from a private calendar and is changed there. */
-  synced: z.boolean(),
-})
 
 /** One service of a visit, with its professional. */
 const Segment = z.object({
@@ -35,12 +26,6 @@ const Segment = z.object({
   /** The chairs and rooms it occupies. */
   resources: z.array(z.string()),
 })
-
-const Client = z.object({ id, name: z.string(), phone: z.string(), isGuest: z.boolean() })
-
-export const CalendarClientsResponse = pageOf(Client)
-
-export type CalendarClientsResponse = z.output<typeof CalendarClientsResponse>
 
 export const CalendarResponse = z.object({
   salon: z.object({ id, name: z.string(), timeZone: z.string(), currency: z.enum(CURRENCIES) }),
@@ -116,7 +101,7 @@ export const WalkInSheetResponse = z.object({
   staff: z.array(z.object({ id, name: z.string() })),
   services: z.array(z.object({ ...Offered, addOns: z.array(z.object(Offered)) })),
   /** Search results. */
-  clients: z.array(Client),
+  clients: z.array(FoundClient),
   /** When the chosen services can begin on the day; in the past none. */
   times: z.array(instant),
   /** Today: who is free right now, from the next five minutes on, and until when. */
@@ -124,12 +109,6 @@ export const WalkInSheetResponse = z.object({
 })
 
 export type WalkInSheetResponse = z.output<typeof WalkInSheetResponse>
-
-export const BlockResponse = Block.extend({ staffName: z.string(), timeZone: z.string() })
-
-export const BlocksResponse = z.object({ ids: z.array(id) })
-
-export const CalendarIdResponse = z.object({ id })
 
 export const CalendarVisitResponse = z.object({
   id,
@@ -140,8 +119,6 @@ export const CalendarVisitResponse = z.object({
 })
 
 export type CalendarVisitResponse = z.output<typeof CalendarVisitResponse>
-
-export const ClosureResponse = z.object({ id, date, note: z.string() })
 
 /** Minutes that can be booked, and those of them that are. */
 const Load = { bookable: z.number().int(), taken: z.number().int() }

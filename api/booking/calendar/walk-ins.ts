@@ -12,6 +12,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
+import { policyOf } from '../../salons/profile/policy'
 import {
   type Calendar,
   type CalendarRows,
@@ -24,14 +25,14 @@ import {
   itemRows,
   type PlannedVisit,
   planAnyway,
+  plannedColumns,
   planVisit,
   wantedOf,
 } from '../../salons/times/visit-plan'
 import type { AppointmentRow } from '../appointments/appointments'
-import { insertAppointment, plannedColumns } from '../appointments/booking-writes'
+import { insertAppointment } from '../appointments/booking-writes'
 import { recordStep } from '../appointments/notifications'
 import { endMet } from '../appointments/origins/met'
-import { policyOf } from '../appointments/policy'
 import type { NewVisit } from './input'
 import type { CalendarVisitResponse } from './responses'
 

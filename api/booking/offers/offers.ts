@@ -25,6 +25,7 @@ import { placeTime } from '../../platform/values/place-time'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
+import { policyOf } from '../../salons/profile/policy'
 import { timetableOf } from '../../salons/times/availability'
 import {
   type Calendar,
@@ -42,7 +43,6 @@ import {
   visitName,
   wantedOf,
 } from '../../salons/times/visit-plan'
-import { policyOf } from '../appointments/policy'
 import { TOO_SOON } from '../appointments/rescheduling/counter-proposal'
 import { MAX_TIMES_LIST, MakeOffer } from './input'
 

@@ -6,6 +6,7 @@ import { operation } from '../../platform/http/operation'
 import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
+import { policyOf } from '../../salons/profile/policy'
 import {
   type Calendar,
   type CalendarRows,
@@ -14,7 +15,6 @@ import {
   horizonOf,
 } from '../../salons/times/calendar-reads'
 import { wantedOf } from '../../salons/times/visit-plan'
-import { policyOf } from '../appointments/policy'
 import { PartyTimesQuery } from './input'
 import { listPartyTimes } from './party-times'
 import { PartySheetResponse } from './responses'

@@ -15,6 +15,7 @@ import { operation } from '../../platform/http/operation'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
+import { policyOf } from '../../salons/profile/policy'
 import {
   type Calendar,
   type CalendarRows,
@@ -24,7 +25,6 @@ import {
 import { expireSlotHolds, occupy } from '../../salons/times/occupied-time'
 import { staffedPlan } from '../../salons/times/proposals'
 import { type PlannedVisit, untilFree } from '../../salons/times/visit-plan'
-import { policyOf } from '../appointments/policy'
 import { StartParty } from './input'
 import { changedForAll, invitationPath, invite } from './invitations'
 import { holdShare, requireAgreed } from './money'

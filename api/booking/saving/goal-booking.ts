@@ -18,6 +18,7 @@ import { moneyJson, percent } from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
 import { DAY, daysBetween, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
+import { policyOf } from '../../salons/profile/policy'
 import {
   type Calendar,
   type CalendarRows,
@@ -29,7 +30,7 @@ import { fits, onClock } from '../../salons/times/windows'
 import { freeUntilOf, JUDGED, type JudgedRow } from '../appointments/my-bookings/free-until'
 import { COVER, SALON } from '../appointments/my-bookings/my-bookings'
 import { fundsOf, payingParts } from '../appointments/origins/pay-from-goal'
-import { isStricter, policyOf } from '../appointments/policy'
+import { isStricter } from '../appointments/policy'
 import type { SavedFor } from '../waiting/goal-entries'
 import { MOST_WEEKS } from './input'
 import {

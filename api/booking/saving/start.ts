@@ -13,6 +13,7 @@ import { isCurrency } from '../../platform/values/money'
 import { fieldFault } from '../../platform/values/problem'
 import { dueAt, dueDay } from '../../platform/values/recurrence'
 import { DAY, HOUR } from '../../platform/values/time'
+import { policyOf } from '../../salons/profile/policy'
 import {
   type Calendar,
   type CalendarRows,
@@ -21,7 +22,6 @@ import {
 } from '../../salons/times/calendar-reads'
 import { discountsOn, offOf } from '../../salons/times/member-price'
 import { wantedOf } from '../../salons/times/visit-plan'
-import { policyOf } from '../appointments/policy'
 import { agreedOn } from '../waiting/entries'
 import { type ChangeGoalBooking, SaveForVisit } from './input'
 import { GoalStartedResponse } from './responses'

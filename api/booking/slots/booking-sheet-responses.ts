@@ -3,38 +3,16 @@ import { z } from 'zod'
 import { PayWithResponse } from '../../money/payment-methods/responses'
 import { id, MoneyResponse } from '../../platform/values/responses'
 import { ServiceResponse } from '../../salons/profile/responses'
-import { DayTimesResponse } from '../../salons/times/responses'
+import { MonthResponse, SlotResponse } from '../../salons/times/responses'
 import { PolicyResponse } from '../appointments/responses'
 import { DiscountShown } from './responses'
 
 const instant = z.iso.datetime({ offset: true })
 const minutes = z.number().int()
 
-/** A possible start of the visit, with its end. */
-export const SlotResponse = z.object({ startsAt: instant, endsAt: instant })
-
-export type SlotResponse = z.output<typeof SlotResponse>
-
 const addOn = z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: minutes })
 
 const date = z.iso.date()
-const month = z.string()
-
-/** A month of days at the salon, see `monthOf`. */
-export const MonthResponse = z.object({
-  /** "2026-11" */
-  month,
-  /** The months beside it that have days to book. */
-  earlier: month.nullable(),
-  later: month.nullable(),
-  /** The first day with times, in any month. */
-  firstFree: date.nullable(),
-  /** The last day that the salon's policy allows. */
-  lastDay: date,
-  /** Its weeks from today on: how many times each day has, and why others have none. */
-  days: z.array(DayTimesResponse),
-  date: date.nullable(),
-})
 
 export const BookingSheetResponse = z.object({
   salon: z.object({

@@ -9,7 +9,7 @@ import {
   type RouteWorld,
 } from '../../../tests/api/route-world'
 import { newKey, type Person } from '../../../tests/fixtures/harness'
-import { fund } from '../../../tests/fixtures/salons-and-purses'
+import { at, cutAt, fund } from '../../../tests/fixtures/salons-and-purses'
 
 const slotToHold = (world: RouteWorld) => ({
   salonId: 'nairobi',
@@ -18,6 +18,19 @@ const slotToHold = (world: RouteWorld) => ({
 })
 
 export const examples: Examples = {
+  'GET /api/salons/:id/slots': (world) => {
+    const date = at(world, '10:00', 3).slice(0, 10)
+    return { path: `/api/salons/nairobi/slots?service=cut&from=${date}&to=${date}` }
+  },
+  'GET /api/salons/:id/booking-sheet': () => ({
+    path: '/api/salons/nairobi/booking-sheet?service=cut',
+  }),
+  'POST /api/appointments': (world) => ({
+    path: '/api/appointments',
+    key: newKey(),
+    body: cutAt(world, '', { startsAt: newTime(world) }),
+  }),
+  'GET /api/appointments/new': () => ({ path: '/api/appointments/new?salon=nairobi&service=cut' }),
   'POST /api/slot-holds': (world) => ({
     path: '/api/slot-holds',
     key: newKey(),

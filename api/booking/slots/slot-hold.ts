@@ -18,6 +18,7 @@ import { operation } from '../../platform/http/operation'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
+import { policyOf } from '../../salons/profile/policy'
 import { type Calendar, calendarFrom } from '../../salons/times/calendar-reads'
 import type { PlannedVisit } from '../../salons/times/visit-plan'
 import { otherVisitFrom, selectOtherVisits } from '../appointments/coming/other-visits'
@@ -31,7 +32,6 @@ import {
   isStricter,
   noShowFee,
   type Policy,
-  policyOf,
 } from '../appointments/policy'
 import { offerOfHold } from './held-offer'
 import { SlotHoldDetailResponse, type SlotHoldItem, type SlotHoldResponse } from './responses'

@@ -16,6 +16,7 @@ import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import type { Via } from '../../salons/links/input'
+import { policyOf } from '../../salons/profile/policy'
 import {
   type Calendar,
   type CalendarRows,
@@ -27,7 +28,6 @@ import { expireSlotHolds, occupy } from '../../salons/times/occupied-time'
 import { planVisit, untilFree } from '../../salons/times/visit-plan'
 import { heldFor, heldForClient, isLive, type SlotHoldRow } from '../appointments/held-visit'
 import { HoldSlot } from '../appointments/input'
-import { policyOf } from '../appointments/policy'
 import { offerTo, takenUp } from './held-offer'
 import { SlotHoldResponse } from './responses'
 import { slotHoldFrom } from './slot-hold'

@@ -14,8 +14,8 @@ import {
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { calendarReads } from '../../salons/times/calendar-reads'
+import type { SlotResponse } from '../../salons/times/responses'
 import type { AppointmentResponse } from '../appointments/responses'
-import type { SlotResponse } from './booking-sheet-responses'
 
 const world = openWorld()
 let nia: Person

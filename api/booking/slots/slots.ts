@@ -9,11 +9,12 @@ import type { PayWithResponse } from '../../money/payment-methods/responses'
 import type { Ctx } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
 import { pageOf } from '../../platform/pagination'
-import { type Interval, localDate } from '../../platform/values/dates'
+import { localDate } from '../../platform/values/dates'
 import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
+import { policyOf } from '../../salons/profile/policy'
 import type { ServiceResponse } from '../../salons/profile/responses'
 import { serviceFrom } from '../../salons/profile/summary'
 import {
@@ -25,6 +26,7 @@ import {
 } from '../../salons/times/calendar-reads'
 import { discountsOn, offOf } from '../../salons/times/member-price'
 import { type Month, monthOf } from '../../salons/times/month'
+import { SlotResponse, slotAnswer } from '../../salons/times/responses'
 import {
   itemOf,
   listVisitSlots,
@@ -35,8 +37,8 @@ import {
 } from '../../salons/times/visit-plan'
 import { heldFor } from '../appointments/held-visit'
 import { BookingSheetQuery, type Choice, OpenSheetQuery, SlotsQuery } from '../appointments/input'
-import { heldAtBooking, type Policy, policyOf } from '../appointments/policy'
-import { BookingSheetResponse, OpenSheetResponse, SlotResponse } from './booking-sheet-responses'
+import { heldAtBooking, type Policy } from '../appointments/policy'
+import { BookingSheetResponse, OpenSheetResponse } from './booking-sheet-responses'
 import { offerTo, refuseEnded, salonOfOffer } from './held-offer'
 
 type BookingSheet = PayWithResponse &
@@ -299,8 +301,4 @@ export function planOf(calendar: Calendar, { service, staff, addOns }: Choice): 
     throw fieldFault('staff', 'Choose one professional for each service.')
   }
   return plan
-}
-
-export function slotAnswer(slot: Interval, timeZone: string): SlotResponse {
-  return { startsAt: rfc3339(slot.startsAt, timeZone), endsAt: rfc3339(slot.endsAt, timeZone) }
 }

@@ -16,6 +16,7 @@ import { type Currency, isCurrency, moneyJson, sum } from '../../platform/values
 import { placeTime } from '../../platform/values/place-time'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
+import { policyOf } from '../../salons/profile/policy'
 import {
   type Calendar,
   calendarFrom,
@@ -25,7 +26,7 @@ import {
 import { discountsOn, offOf } from '../../salons/times/member-price'
 import { listVisitSlots, wantedOf } from '../../salons/times/visit-plan'
 import { fits, isEmpty, isOpenIn, onClock, overlaps, type Waits } from '../../salons/times/windows'
-import { isStricter, policyOf } from '../appointments/policy'
+import { isStricter } from '../appointments/policy'
 import { matchSoon } from './due'
 import { ChangeWaiting, JoinWaitingList } from './input'
 import { WaitingChangedResponse } from './responses'

@@ -6,6 +6,7 @@ import type { DiscountRow } from '../../money/member-discounts/in-force'
 import { addDays, type Interval, localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
+import { policyOf } from '../../salons/profile/policy'
 import type { Calendar } from '../../salons/times/calendar-reads'
 import { atMemberPrice, discountsOn } from '../../salons/times/member-price'
 import {
@@ -15,7 +16,7 @@ import {
   wantedOf,
 } from '../../salons/times/visit-plan'
 import { fits, onClock } from '../../salons/times/windows'
-import { isStricter, policyOf } from '../appointments/policy'
+import { isStricter } from '../appointments/policy'
 import type { Question, SavedFor } from './goal-entries'
 
 type EntryRow = typeof waitingEntry.$inferSelect

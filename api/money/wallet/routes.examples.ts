@@ -6,21 +6,6 @@ import { sandboxEvent } from '../providers/sandbox'
 
 export const examples: Examples = {
   'GET /api/wallet/transactions': () => ({ path: '/api/wallet/transactions?limit=3' }),
-  'POST /api/wallet/deposits': () => ({
-    path: '/api/wallet/deposits',
-    key: newKey(),
-    body: { amount: '5.00', currency: 'KES' },
-  }),
-  'GET /api/wallet/deposits/new': () => ({
-    path: '/api/wallet/deposits/new?currency=KES&amount=5.00&returnTo=/client/wallet/send',
-  }),
-  'GET /api/wallet/deposits/:id': async (world) => ({
-    path: `/api/wallet/deposits/${await deposit(world, 'sandbox_action')}`,
-  }),
-  'POST /api/wallet/deposits/:id/abandonment': async (world) => ({
-    path: `/api/wallet/deposits/${await deposit(world, 'sandbox_hangs')}/abandonment`,
-    key: newKey(),
-  }),
   'POST /api/webhooks/payments/:processor': async (world) => {
     const depositId = await deposit(world, 'sandbox_hangs')
     const event = {

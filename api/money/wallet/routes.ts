@@ -1,9 +1,6 @@
-// HTTP routes of wallets: balances, history, deposits, and webhooks of payment providers.
+// HTTP routes of wallets: balances, history, and webhooks of payment providers.
 import { z } from 'zod'
 import { operation, operations } from '../../platform/http/operation'
-import { abandonDeposit } from '../deposits/abandonment'
-import { getDeposit, topUp } from '../deposits/deposits'
-import { getNewDeposit } from '../deposits/new-deposit'
 import { getAllMoney } from './all-money'
 import { getMoneyOverview } from './money-overview'
 import { getOverview, getWallet, listTransactions } from './wallet'
@@ -14,10 +11,6 @@ export const wallet = operations(
   getOverview,
   getAllMoney,
   listTransactions,
-  topUp,
-  getNewDeposit,
-  getDeposit,
-  abandonDeposit,
   getMoneyOverview,
 )
 

@@ -5,6 +5,8 @@ import { CURRENCIES } from './money'
 
 export const id = z.string()
 
+export const IdResponse = z.object({ id })
+
 export const instant = z.iso.datetime({ offset: true })
 
 export const MoneyResponse = z

@@ -2,7 +2,6 @@
 // tests/api/routes.test.ts sends them as every role.
 
 import type { Examples } from '../../../tests/api/route-world'
-import { at } from '../../../tests/fixtures/salons-and-purses'
 
 const SENTENCE = new URLSearchParams({ q: 'cut tomorrow afternoon near riverside under 5000' })
 
@@ -14,14 +13,7 @@ export const examples: Examples = {
   'GET /api/salon-requests': () => ({ path: `/api/salon-requests?${SENTENCE}` }),
   'GET /api/me/salon-requests': () => ({ path: `/api/me/salon-requests?${SENTENCE}` }),
   'GET /api/salons/:id': () => ({ path: '/api/salons/nairobi' }),
-  'GET /api/salons/:id/slots': (world) => {
-    const date = at(world, '10:00', 3).slice(0, 10)
-    return { path: `/api/salons/nairobi/slots?service=cut&from=${date}&to=${date}` }
-  },
   'GET /api/salons/:id/free-times': () => ({ path: '/api/salons/nairobi/free-times?service=cut' }),
-  'GET /api/salons/:id/booking-sheet': () => ({
-    path: '/api/salons/nairobi/booking-sheet?service=cut',
-  }),
   'PUT /api/salons/:id/favorite': () => ({ path: '/api/salons/nairobi/favorite' }),
   'DELETE /api/salons/:id/favorite': () => ({ path: '/api/salons/nairobi/favorite' }),
   'GET /api/me/favorites': () => ({ path: '/api/me/favorites' }),

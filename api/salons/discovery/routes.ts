@@ -1,4 +1,3 @@
-import { getOpenSheet, listOpenSlots } from '../../booking/slots/slots'
 import { operations } from '../../platform/http/operation'
 import { listEmbeddedTimes } from './embedded-times'
 import { addFavorite, listFavorites, removeFavorite } from './favorites'
@@ -6,13 +5,7 @@ import { getSalon, getSalonAs } from './salon-page'
 import { understandMySentence, understandSentence } from './salon-requests'
 import { listSalons, searchMySalons } from './search'
 
-export const salons = operations(
-  listSalons,
-  getSalon,
-  listOpenSlots,
-  listEmbeddedTimes,
-  getOpenSheet,
-)
+export const salons = operations(listSalons, getSalon, listEmbeddedTimes)
 
 /** What a typed sentence asks for. */
 export const salonRequests = operations(understandSentence)

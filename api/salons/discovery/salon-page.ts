@@ -2,6 +2,7 @@
 // in.
 
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Policy } from '../../../db/schema/booking/appointments'
 import { favorite } from '../../../db/schema/salons/reviews'
 import {
   salon,
@@ -12,7 +13,6 @@ import {
   staff,
   staffService,
 } from '../../../db/schema/salons/salons'
-import { type Policy, policyOf } from '../../booking/appointments/policy'
 import { memberPricesAt } from '../../money/member-discounts/in-force'
 import { memberPrice } from '../../money/member-discounts/reduction'
 import type { Ctx } from '../../platform/context'
@@ -28,6 +28,7 @@ import {
   reviewsOnPage,
   selectReviews,
 } from '../../reviews/review-rows'
+import { policyOf } from '../profile/policy'
 import type { SalonFactsResponse, ServiceResponse } from '../profile/responses'
 import { cardFrom, serviceFrom } from '../profile/summary'
 import { noSalon, SALON } from '../reviews/subject'

@@ -5,8 +5,6 @@ import {
   appointmentEvent,
   appointmentItem,
 } from '../../../db/schema/booking/appointments'
-import { plannedColumns } from '../../booking/appointments/booking-writes'
-import { policyOf } from '../../booking/appointments/policy'
 import type { Ctx } from '../../platform/context'
 import { priceIn } from '../../platform/documents/import-cells'
 import { shown } from '../../platform/documents/import-faults'
@@ -14,9 +12,17 @@ import { dateTimeForm } from '../../platform/values/date-forms'
 import type { Interval } from '../../platform/values/dates'
 import { proportionalParts } from '../../platform/values/money'
 import { DAY, MINUTE, rfc3339 } from '../../platform/values/time'
+import { policyOf } from '../profile/policy'
 import type { Calendar, ServiceRow } from '../times/calendar-reads'
 import { occupy } from '../times/occupied-time'
-import { itemOf, itemRows, type PlannedVisit, visitWith, type Wanted } from '../times/visit-plan'
+import {
+  itemOf,
+  itemRows,
+  type PlannedVisit,
+  plannedColumns,
+  visitWith,
+  type Wanted,
+} from '../times/visit-plan'
 import { minutesIn, notADuration } from './cells'
 import {
   addTo,

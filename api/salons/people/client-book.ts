@@ -1,16 +1,8 @@
 // A salon's clients: contacts, number of visits, spending, and the salon's notes. Never another
 // salon's data, nor contacts that a client has not shared.
 
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { appointment } from '../../../db/schema/booking/appointments'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { salonClient } from '../../../db/schema/salons/clients'
-import { answerFrom, selectAppointments } from '../../booking/appointments/appointments'
-import {
-  ClientDetailResponse,
-  ClientIdResponse,
-  ClientListResponse,
-  type ClientRowResponse,
-} from '../../booking/dashboards/salon/responses'
 import { clientsNamedLike, NAMED } from '../../identity/accounts/named'
 import { ownListedSalon, ownListedSalonId } from '../../identity/business/own-business'
 import { commandResponse } from '../../platform/command'
@@ -20,12 +12,12 @@ import { countUpTo } from '../../platform/keyset'
 import { COUNTED, decodeCursor, pageFrom, totalFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
+import { IdResponse } from '../../platform/values/responses'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { ClientId } from './contacts'
 import { ClientBlock, ClientNotes, ClientsQuery } from './input'
-
-const HISTORY = 50
+import { ClientListResponse, type ClientRowResponse } from './responses'
 
 /** The order of each list: an index of the salon's clients has the same. */
 const ORDERS: Record<ClientsQuery['sort'], { key: SQL; up: boolean }> = {
@@ -76,50 +68,12 @@ export const listClients = operation('beauty_partner', 'GET /partner-dashboard/c
   },
 })
 
-/** One client, with their appointments and notes; one round trip. */
-export const getClient = operation('beauty_partner', 'GET /partner-dashboard/clients/:id', {
-  summary: 'One client, with visits and notes',
-  params: ClientId,
-  response: ClientDetailResponse,
-  problems: ['not-found'],
-  reads: ({ ctx, viewer, params: { id } }) => ({
-    rows: ctx.db.all<Known>(sql`${knownClients(ctx, viewer)} AND salon_client.id = ${id}`),
-    notes: ctx.db
-      .select({ notes: salonClient.notes, before: salonClient.before })
-      .from(salonClient)
-      .where(eq(salonClient.id, id)),
-    history: selectAppointments(ctx)
-      .where(
-        and(
-          // The plus keeps the salon's whole calendar from being read.
-          sql`+${appointment.salonId} = ${ownListedSalonId(ctx, viewer)}`,
-          sql`${appointment.id} IN (SELECT id FROM appointment WHERE guest_id = ${id}
-            UNION ALL SELECT id FROM appointment
-            WHERE client_id = (SELECT user_id FROM salon_client WHERE id = ${id}))`,
-        ),
-      )
-      .orderBy(desc(appointment.startsAt), asc(appointment.id))
-      .limit(HISTORY),
-  }),
-  read: ({ rows, notes, history }) => {
-    const row = rows[0]
-    if (!row) throw new DomainError('not-found')
-    const kept = notes[0]
-    return {
-      ...clientFrom(row),
-      notes: kept?.notes ?? '',
-      before: kept?.before ?? {},
-      history: history.map(answerFrom),
-    }
-  },
-})
-
 /** Saves the salon's notes on a client; also a guest's name and contacts, which the salon maintains. */
 export const noteClient = operation('beauty_partner', 'PUT /partner-dashboard/clients/:id', {
   summary: 'Change the salon’s notes on a client',
   params: ClientId,
   body: ClientNotes,
-  response: ClientIdResponse,
+  response: IdResponse,
   problems: ['not-found'],
   reads: ({ ctx, viewer, params: { id } }) => ({
     rows: ctx.db
@@ -151,7 +105,7 @@ export const blockClient = operation('beauty_partner', 'PUT /partner-dashboard/c
   keyed: true,
   params: ClientId,
   body: ClientBlock,
-  response: ClientIdResponse,
+  response: IdResponse,
   problems: ['not-found'],
   run: ({ ctx, viewer, key, params: { id }, body: { blocked } }) => {
     const own = and(eq(salonClient.id, id), eq(salonClient.salonId, ownListedSalonId(ctx, viewer)))
@@ -172,7 +126,7 @@ export const blockClient = operation('beauty_partner', 'PUT /partner-dashboard/c
   },
 })
 
-type Known = {
+export type Known = {
   id: string
   user_id: string | null
   name: string
@@ -193,7 +147,7 @@ type Known = {
  * Selects all clients of the viewer's salon, with the totals of their visits there; conditions may follow. A plus as
  * `sign` stops SQLite from reading the salon's whole client list when the ids are known.
  */
-function knownClients(ctx: Ctx, viewer: Viewer, sign = sql``): SQL {
+export function knownClients(ctx: Ctx, viewer: Viewer, sign = sql``): SQL {
   return sql`
     SELECT salon_client.id, salon_client.user_id, coalesce(user.name, salon_client.name) AS name,
       coalesce(user.phone, salon_client.phone, '') AS phone, salon_client.email, salon_client.blocked_at, salon_client.created_at,
@@ -210,7 +164,7 @@ function knownClients(ctx: Ctx, viewer: Viewer, sign = sql``): SQL {
     WHERE ${sign}salon_client.salon_id = ${ownListedSalonId(ctx, viewer)}`
 }
 
-function clientFrom(row: Known): ClientRowResponse {
+export function clientFrom(row: Known): ClientRowResponse {
   return {
     id: row.id,
     name: row.name,

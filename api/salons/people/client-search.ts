@@ -3,14 +3,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { salonClient } from '../../../db/schema/salons/clients'
-import { ClientsQuery } from '../../booking/calendar/input'
-import { CalendarClientsResponse } from '../../booking/calendar/responses'
 import { clientsNamedLike } from '../../identity/accounts/named'
 import { ownListedSalonId } from '../../identity/business/own-business'
 import type { Ctx } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-
-type CalendarClient = { id: string; name: string; phone: string; isGuest: boolean }
+import { ClientSearch } from './input'
+import { ClientSearchResponse, type FoundClient } from './responses'
 
 const MOST = 10
 
@@ -21,8 +19,8 @@ const MOST = 10
 export const findClients = operation('beauty_partner', 'GET /calendar/clients', {
   summary: 'Clients of your salon by name or phone, at most ten',
   scope: 'read',
-  query: ClientsQuery,
-  response: CalendarClientsResponse,
+  query: ClientSearch,
+  response: ClientSearchResponse,
   reads: ({ ctx, viewer, query: { q: typed } }) => ({ rows: clientsNamed(ctx, viewer, typed) }),
   read: ({ rows }) => ({ items: clientsFrom(rows), next: null }),
 })
@@ -47,6 +45,6 @@ export function clientsNamed(ctx: Pick<Ctx, 'db'>, viewer: { id: string }, typed
 
 type Row = Awaited<ReturnType<typeof clientsNamed>>[number]
 
-export function clientsFrom(rows: Row[]): CalendarClient[] {
+export function clientsFrom(rows: Row[]): FoundClient[] {
   return rows.map(({ userId, ...row }) => ({ ...row, isGuest: userId === null }))
 }

@@ -25,3 +25,8 @@ export const ClientNotes = z.object({
 
 /** Whether they are blocked from now on. */
 export const ClientBlock = z.object({ blocked: z.boolean() })
+
+/** Who is looked for, by name or phone. */
+export const ClientSearch = z.object({
+  q: typedAs(z.string().trim().min(2, 'Type at least 2 letters.').max(60), { as: 'phone' }),
+})

@@ -1,5 +1,9 @@
-// HTTP for the contacts that salons keep of a person who has no account there.
+// HTTP for a salon's client book, and for the contacts that salons keep of people without an account there.
 import { operations } from '../../platform/http/operation'
-import { eraseOwnContact, listOwnContacts } from './contacts'
+import { blockClient, listClients, noteClient } from './client-book'
+import { eraseGuest, eraseOwnContact, listOwnContacts } from './contacts'
 
+export const clientBook = operations(listClients, noteClient, blockClient, eraseGuest)
+
+/** For whom they are about. */
 export const salonContacts = operations(listOwnContacts, eraseOwnContact)

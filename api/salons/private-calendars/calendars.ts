@@ -4,7 +4,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { blockedTime, privateCalendar } from '../../../db/schema/booking/calendar'
 import { salon, staff } from '../../../db/schema/salons/salons'
-import { CalendarIdResponse } from '../../booking/calendar/responses'
 import { ownSalonId } from '../../identity/business/own-business'
 import { seal } from '../../identity/security/sealed'
 import { changed, drainOutbox } from '../../notifications/outbox'
@@ -16,6 +15,7 @@ import { operation } from '../../platform/http/operation'
 import { mayFetch } from '../../platform/outgoing/safe-fetch'
 import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError, fieldFault } from '../../platform/values/problem'
+import { IdResponse } from '../../platform/values/responses'
 import { HOUR, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { NewPrivateCalendar } from './input'
@@ -109,7 +109,7 @@ export const addCalendar = operation('beauty_partner', 'POST /private-calendars/
 /** Removes a calendar and the times that it blocks. Two round trips. */
 export const removeCalendar = operation('beauty_partner', 'DELETE /private-calendars/:id', {
   summary: 'Remove a private calendar and the times that it blocks',
-  response: CalendarIdResponse,
+  response: IdResponse,
   problems: ['not-found'],
   run: async ({ ctx, viewer, params: { id } }) => {
     await ownCalendar(ctx, viewer, id)

@@ -3,8 +3,6 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salonException } from '../../../db/schema/salons/salons'
-import { NewClosure } from '../../booking/calendar/input'
-import { CalendarIdResponse, ClosureResponse } from '../../booking/calendar/responses'
 import {
   ownListedSalon,
   ownListedSalonId,
@@ -14,8 +12,11 @@ import { writeBatch } from '../../platform/command'
 import { operation } from '../../platform/http/operation'
 import { dateBounds } from '../../platform/values/dates'
 import { DomainError, fieldFault } from '../../platform/values/problem'
+import { IdResponse } from '../../platform/values/responses'
 import { DAY } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
+import { NewClosure } from './input'
+import { ClosureResponse } from './responses'
 
 /**
  * Closes the salon on a date. Rejected while it has appointments: they must be rescheduled or
@@ -82,7 +83,7 @@ export const closeDay = operation('beauty_partner', 'POST /calendar/closures', {
 export const reopenDay = operation('beauty_partner', 'DELETE /calendar/closures/:id', {
   summary: 'Reopen on a date',
   scope: 'bookings',
-  response: CalendarIdResponse,
+  response: IdResponse,
   problems: ['not-found'],
   run: async ({ ctx, viewer, params: { id } }) => {
     const ofTheirs = and(

@@ -1,7 +1,7 @@
 // Input schemas of salon setup: hours, services, staff, resources, policies, pictures.
 // Browser-safe. Prices are decimal strings in the salon's currency; minutes are of the local day.
 import { z } from 'zod'
-import { DAY_FAULTS } from '../../platform/day'
+import { DAY_FAULTS, Day } from '../../platform/day'
 import { PriceText } from '../../platform/price'
 import { line, offeringName, paragraphs, required, whole } from '../../platform/text'
 import { id, typedAs } from '../../platform/values/input'
@@ -239,3 +239,6 @@ export const Active = z.object({ active: z.boolean() })
 /** Lists that have an order: `to` counts from 0. */
 export const Ordered = z.object({ list: z.enum(['services', 'staff', 'pictures']), id })
 export const Place = z.object({ to: z.int().min(0).max(500) })
+
+/** A date on which the salon is closed. */
+export const NewClosure = z.strictObject({ date: Day, note: line('Note', 120).default('') })

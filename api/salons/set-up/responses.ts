@@ -144,3 +144,5 @@ export const SuggestedServicesResponse = z.object({
 export const ChangedResponse = z.object({ id: z.string() })
 
 export type ChangedResponse = z.output<typeof ChangedResponse>
+
+export const ClosureResponse = z.object({ id: z.string(), date: z.iso.date(), note: z.string() })

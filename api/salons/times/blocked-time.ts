@@ -3,8 +3,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { blockedTime, busyInterval } from '../../../db/schema/booking/calendar'
 import { staff } from '../../../db/schema/salons/salons'
-import { BlockMove, NewBlock } from '../../booking/calendar/input'
-import { BlockResponse, BlocksResponse, CalendarIdResponse } from '../../booking/calendar/responses'
 import {
   ownListedSalon,
   ownListedSalonId,
@@ -15,11 +13,14 @@ import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
 import { DomainError, fieldFault } from '../../platform/values/problem'
+import { IdResponse } from '../../platform/values/responses'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { LONGEST_BUSY } from './calendar-reads'
 import { refuseTaken, takenTimes } from './conflicts'
+import { BlockMove, NewBlock } from './input'
 import { expireSlotHolds } from './occupied-time'
+import { BlockResponse, BlocksResponse } from './responses'
 
 type BlockRow = typeof blockedTime.$inferSelect
 
@@ -71,7 +72,7 @@ export const moveBlock = operation('beauty_partner', 'POST /calendar/blocks/:id/
   scope: 'bookings',
   keyed: true,
   body: BlockMove,
-  response: CalendarIdResponse,
+  response: IdResponse,
   problems: ['not-found', 'slot-taken', 'block-synced'],
   run: ({ ctx, viewer, key, params: { id }, body: to }) =>
     commandAndNotify(ctx, viewer, {
@@ -109,7 +110,7 @@ export const moveBlock = operation('beauty_partner', 'POST /calendar/blocks/:id/
 export const removeBlock = operation('beauty_partner', 'DELETE /calendar/blocks/:id', {
   summary: 'Remove a blocked time',
   scope: 'bookings',
-  response: CalendarIdResponse,
+  response: IdResponse,
   problems: ['not-found', 'block-synced'],
   run: async ({ ctx, viewer, params: { id } }) => {
     const [, blocks] = await readAs(ctx, viewer, [ownBlock(ctx, viewer, id)])

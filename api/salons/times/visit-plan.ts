@@ -342,6 +342,39 @@ function overlap(one: Interval, other: Interval): number {
   return Math.max(0, Math.min(one.endsAt, other.endsAt) - Math.max(one.startsAt, other.startsAt))
 }
 
+/** The columns of a new appointment that follow from its plan, whoever books it. */
+export function plannedColumns(
+  ctx: Ctx,
+  salon: Calendar['salon'],
+  planned: PlannedVisit,
+  first: PlannedVisit['items'][number],
+) {
+  return {
+    salonId: salon.id,
+    serviceId: first.service.id,
+    staffId: first.staffId,
+    startsAt: planned.startsAt,
+    endsAt: planned.endsAt,
+    timeZone: salon.timeZone,
+    serviceName: visitName(planned),
+    durationMinutes: Math.round((planned.endsAt - planned.startsAt) / MINUTE),
+    movedBySalon: false,
+    lateSince: null,
+    freeUntil: null,
+    captured: 0,
+    captureId: null,
+    refunded: 0,
+    lateMinutes: 0,
+    ...{ anyway: null, anywayBy: null },
+    arrivedAt: null,
+    arrivedByCode: false,
+    checkInCode: null,
+    version: 0,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  }
+}
+
 /** Adjacent work of one person counts as one interval: see `openSteps`. */
 function staffBusy(items: VisitItem[], planned: PlannedItem[]): PlannedBusy[] {
   const spans = planned.flatMap(({ staffId, startsAt }, i) => {

@@ -1,7 +1,7 @@
 // Who comes: one of the salon's clients, found while the name or the phone number is typed. Without scripts the
 // button sends the form, which comes back with whom it found and all that was typed.
 import { useEffect, useState } from 'react'
-import type { CalendarClientsResponse } from '../../../api/booking/calendar/responses'
+import type { ClientSearchResponse } from '../../../api/salons/people/responses'
 import { SearchField } from '../../ui/forms/search-box'
 
 /** Delay after the last key, before the request. */
@@ -10,7 +10,7 @@ const PAUSE_MS = 150
 /** As many letters or digits as a search asks for. */
 const LEAST = 2
 
-type Client = CalendarClientsResponse['items'][number]
+type Client = ClientSearchResponse['items'][number]
 
 type ClientFinderProps = {
   q: string
@@ -118,5 +118,5 @@ function onlyOne(clients: Client[]): string {
 async function find(q: string, signal: AbortSignal): Promise<Client[] | null> {
   const address = `/api/calendar/clients?${new URLSearchParams({ q: q.slice(0, 60) })}`
   const answer = await fetch(address, { signal }).catch(() => null)
-  return answer?.ok ? ((await answer.json()) as CalendarClientsResponse).items : null
+  return answer?.ok ? ((await answer.json()) as ClientSearchResponse).items : null
 }

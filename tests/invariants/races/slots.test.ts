@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
-import type { SlotResponse } from '../../../api/booking/slots/booking-sheet-responses'
+import type { SlotResponse } from '../../../api/salons/times/responses'
 import { dateBounds, localDate } from '../../../api/platform/values/dates'
 import { DomainError } from '../../../api/platform/values/problem'
 import {

@@ -26,6 +26,7 @@ import { notificationTime } from '../../../platform/values/place-time'
 import { DomainError } from '../../../platform/values/problem'
 import type { LocalDay } from '../../../platform/values/recurrence'
 import { DAY, HOUR } from '../../../platform/values/time'
+import { policyOf } from '../../../salons/profile/policy'
 import {
   type CalendarRows,
   calendarFrom,
@@ -36,7 +37,7 @@ import { expireSlotHolds, occupy } from '../../../salons/times/occupied-time'
 import { proposeVisit } from '../../../salons/times/proposals'
 import { type PlannedVisit, planVisit } from '../../../salons/times/visit-plan'
 import { bookVisit } from '../booking-writes'
-import { type Agreement, isStricter, isWorse, policyOf } from '../policy'
+import { type Agreement, isStricter, isWorse } from '../policy'
 import type { RecurringRow } from './recurring'
 
 const JOB = 'recurringAppointments'

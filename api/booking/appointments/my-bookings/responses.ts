@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { pageOf } from '../../../platform/pagination'
 import { MoneyResponse } from '../../../platform/values/responses'
-import { MonthResponse, SlotResponse } from '../../slots/booking-sheet-responses'
+import { MonthResponse, SlotResponse } from '../../../salons/times/responses'
 import {
   AppointmentResponse,
   BackResponse,

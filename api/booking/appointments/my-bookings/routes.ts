@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import type { ApiEnv } from '../../../platform/http/guards'
 import { operations } from '../../../platform/http/operation'
 import { refreshesFreeTime } from '../../../salons/times/free-time-refresh'
-import { listGiftVisits } from '../coming/gift-visits'
 import { listKeptVisits } from './kept-visits'
 import { listMyBookings } from './my-bookings'
 import { endRecurring, listRecurring, repeatVisit } from './recurring'
@@ -13,9 +12,6 @@ export const myBookings = operations(listMyBookings)
 
 /** What a client can keep on their phone of their next visits. */
 export const keptVisits = operations(listKeptVisits)
-
-/** What others have booked for a client. */
-export const giftVisits = operations(listGiftVisits)
 
 export const appointmentMove = operations(getMoveSheet)
 

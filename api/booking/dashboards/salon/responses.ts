@@ -4,11 +4,10 @@ import { MeResponse } from '../../../identity/accounts/responses'
 import { ApplicationResponse } from '../../../identity/business/responses'
 import { PayoutCardResponse } from '../../../money/payouts/dashboard-card'
 import { TransactionResponse } from '../../../money/transactions/responses'
-import { cappedTotal } from '../../../platform/pagination'
 import { MoneyResponse } from '../../../platform/values/responses'
+import { ClientRowResponse } from '../../../salons/people/responses'
 import { AppointmentResponse } from '../../appointments/responses'
 
-const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
 
 export const PartnerDashboardResponse = z.object({
@@ -53,36 +52,6 @@ export const PartnerDashboardResponse = z.object({
 
 export type PartnerDashboardResponse = z.output<typeof PartnerDashboardResponse>
 
-export const ClientRowResponse = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** As given by a guest, or from the account of a client of Purse. */
-  phone: z.string(),
-  email: z.string(),
-  /** Known only to the salon, without a Purse account. */
-  isGuest: z.boolean(),
-  /** They cannot book at the salon themselves. */
-  blocked: z.boolean(),
-  /** Completed appointments; no-shows. */
-  visits: count,
-  missed: count,
-  /** What they paid for completed appointments, less refunds. */
-  spent: MoneyResponse,
-  lastVisit: instant.nullable(),
-  nextVisit: instant.nullable(),
-  since: instant,
-})
-
-export type ClientRowResponse = z.output<typeof ClientRowResponse>
-
-export const ClientListResponse = z.object({
-  items: z.array(ClientRowResponse),
-  next: z.string().nullable(),
-  ...cappedTotal,
-  /** Whether the salon has a calendar: it is listed, or was. */
-  listed: z.boolean(),
-})
-
 export const ClientDetailResponse = ClientRowResponse.extend({
   notes: z.string(),
   /** What their former system said of them, as it wrote it. */
@@ -96,5 +65,3 @@ export const ClientDetailResponse = ClientRowResponse.extend({
 })
 
 export type ClientDetailResponse = z.output<typeof ClientDetailResponse>
-
-export const ClientIdResponse = z.object({ id: z.string() })

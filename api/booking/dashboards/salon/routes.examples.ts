@@ -2,25 +2,10 @@
 // tests/api/routes.test.ts sends them as every role.
 import { salonClient } from '../../../../db/schema/salons/clients'
 import type { Examples, RouteWorld } from '../../../../tests/api/route-world'
-import { newKey } from '../../../../tests/fixtures/harness'
 
 export const examples: Examples = {
   'GET /api/partner-dashboard/clients/:id': async (world) => ({
     path: `/api/partner-dashboard/clients/${await guestClient(world)}`,
-  }),
-  'POST /api/partner-dashboard/clients/:id/erasure': async (world) => ({
-    path: `/api/partner-dashboard/clients/${await guestClient(world)}/erasure`,
-    key: newKey(),
-  }),
-  'PUT /api/partner-dashboard/clients/:id/block': async (world) => ({
-    path: `/api/partner-dashboard/clients/${await guestClient(world)}/block`,
-    key: newKey(),
-    body: { blocked: true },
-  }),
-  'PUT /api/partner-dashboard/clients/:id': async (world) => ({
-    path: `/api/partner-dashboard/clients/${await guestClient(world)}`,
-    key: newKey(),
-    body: { name: 'Zuhura', notes: 'Likes tea' },
   }),
 }
 

@@ -1,14 +1,6 @@
-// HTTP for the partner dashboard: the partner's day, and the salon's clients.
+// HTTP for the partner dashboard: the partner's day, and one client of theirs.
 import { operations } from '../../../platform/http/operation'
-import { blockClient, getClient, listClients, noteClient } from '../../../salons/people/client-book'
-import { eraseGuest } from '../../../salons/people/contacts'
+import { getClient } from './client'
 import { getPartnerDashboard } from './today'
 
-export const partnerDashboard = operations(
-  getPartnerDashboard,
-  listClients,
-  getClient,
-  noteClient,
-  blockClient,
-  eraseGuest,
-)
+export const partnerDashboard = operations(getPartnerDashboard, getClient)
