@@ -77,13 +77,13 @@ front.use(async (c, next) => {
   })
   c.set('ctx', ctx)
   await next()
-  const answer = c.res.status === 101 ? null : await withHeaders(c.res, ctx, url)
+  const response = c.res.status === 101 ? null : await withHeaders(c.res, ctx, url)
   // Deferred until the round trips of the response are counted and logged.
   queueMicrotask(answered)
-  if (!answer) return
+  if (!response) return
   // Hono keeps cookies of the previous response; deleting them first keeps ours too.
   c.res = undefined
-  c.res = answer
+  c.res = response
   const { method } = c.req
   const made = { method, status: c.res.status, ms: Date.now() - started }
   log(ctx, url.pathname, made)
@@ -110,8 +110,8 @@ front.get('/readyz', async (c) => {
 front.all('/api/*', (c) => api.fetch(c.req.raw, { ctx: c.var.ctx }, c.executionCtx))
 
 front.all('/mcp', async (c) => {
-  const { answerMcp } = await import('./api/developers/assistants/mcp')
-  return answerMcp(c.var.ctx, c.req.raw, async (path) => {
+  const { handleMcp } = await import('./api/developers/assistants/mcp')
+  return handleMcp(c.var.ctx, c.req.raw, async (path) => {
     const request = new Request(new URL(path, c.req.url))
     const response = await api.fetch(request, { ctx: c.var.ctx }, c.executionCtx)
     return { ok: response.ok, body: await response.json() }
@@ -229,8 +229,8 @@ function headersFor({ pathname }: URL, headers: Headers): Headers {
 }
 
 async function withHeaders(response: Response, ctx: Ctx, url: URL): Promise<Response> {
-  const answer = new Response(response.body, response)
-  const { headers } = answer
+  const reply = new Response(response.body, response)
+  const { headers } = reply
   for (const cookie of ctx.cookies) headers.append('set-cookie', cookie)
   headers.set('x-request-id', ctx.requestId)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
@@ -250,7 +250,7 @@ async function withHeaders(response: Response, ctx: Ctx, url: URL): Promise<Resp
   if (url.protocol === 'https:') {
     headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
   }
-  return answer
+  return reply
 }
 
 /** The provider of map tiles, if configured. */

@@ -15,11 +15,11 @@ import { reconciliation } from './admin/reconciliation/routes'
 import { adminProfile, platform } from './admin/settings/routes'
 import { adminPeople } from './admin/users/routes'
 import { chair, checkIns } from './booking/appointments/chair/routes'
-import { visitChanges } from './booking/appointments/changes/routes'
-import { giftVisits, lateness } from './booking/appointments/coming/routes'
+import { appointmentChanges } from './booking/appointments/changes/routes'
+import { giftAppointments, lateness } from './booking/appointments/coming/routes'
 import {
   appointmentMove,
-  keptVisits,
+  keptAppointments,
   myBookings,
   recurringAppointments,
 } from './booking/appointments/my-bookings/routes'
@@ -237,13 +237,13 @@ const domains = new Hono<ApiEnv>()
   .route('/', appointmentMove)
   .route('/', rebooking)
   .route('/', chair)
-  .route('/', visitChanges)
+  .route('/', appointmentChanges)
   .route('/', checkIns)
   .route('/', timeOff)
   .route('/', conversationOffers)
   .route('/', offers)
-  .route('/', giftVisits)
-  .route('/', keptVisits)
+  .route('/', giftAppointments)
+  .route('/', keptAppointments)
   .route('/', myBookings)
   .route('/', calendarFeedSettings)
   .route('/', staffCalendarFeeds)

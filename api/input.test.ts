@@ -1,7 +1,7 @@
 // Invalid input to every route with a body: a clear 4xx problem, and nothing changed.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  type Answer,
+  type CallResponse,
   expectProblem,
   newKey,
   type Options,
@@ -111,8 +111,8 @@ beforeEach(async () => {
   before = await fingerprint(world)
 })
 
-async function refused(answer: Promise<Answer>, code: ProblemCode): Promise<void> {
-  expectProblem(await answer, code)
+async function refused(response: Promise<CallResponse>, code: ProblemCode): Promise<void> {
+  expectProblem(await response, code)
   expect(await fingerprint(world)).toBe(before)
 }
 
@@ -238,8 +238,8 @@ describe('amounts', () => {
     "5' OR '1'='1",
     '5\u0000',
   ])('rejects %j with an error on its field', async (amount) => {
-    const answer = await ask(amount)
-    const { errors } = expectProblem(answer, 'invalid-amount')
+    const response = await ask(amount)
+    const { errors } = expectProblem(response, 'invalid-amount')
     expect(errors.amount).toHaveLength(1)
     expect(await fingerprint(world)).toBe(before)
   })
@@ -275,12 +275,12 @@ describe('amounts', () => {
 
   test('accepts the maximum amount', async () => {
     const rich = await world.person('client')
-    const answer = await world.call('POST', '/api/wallet/deposits', {
+    const response = await world.call('POST', '/api/wallet/deposits', {
       as: rich,
       key: 'k'.repeat(255),
       body: { amount: '10000000.00', currency: 'KES', paymentMethodId: 'sandbox_ok' },
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       body: { amount: { amount: '10000000.00', currency: 'KES' } },
     })
@@ -300,15 +300,15 @@ test('stores hostile text in notes and names unchanged', async () => {
   for (const [i, notes] of hostile.entries()) {
     const person = await world.person('client', { name: notes })
     const startsAt = at(world, '10:00', 20 + i)
-    const answer = await booked(
+    const response = await booked(
       world,
       person,
       cutAt(world, '', { startsAt, payment: 'salon', notes }),
     )
-    expect(answer).toMatchObject({ notes: notes.trim(), clientName: notes })
+    expect(response).toMatchObject({ notes: notes.trim(), clientName: notes })
     expect(
-      (await world.call('GET', `/api/appointments/${answer.id}`, { as: person })).body,
-    ).toMatchObject({ ...answer })
+      (await world.call('GET', `/api/appointments/${response.id}`, { as: person })).body,
+    ).toMatchObject({ ...response })
   }
 })
 
@@ -316,12 +316,12 @@ test('ignores a key in the body, prototype pollution and unknown fields', async 
   const raw =
     '{"amount":"1","currency":"KES","paymentMethodId":"sandbox_ok","__proto__":{"admin":true},"minor":1000000,"userId":"x"}'
   const person = await world.person('client')
-  const answer = await world.call('POST', '/api/wallet/deposits', {
+  const response = await world.call('POST', '/api/wallet/deposits', {
     as: person,
     key: newKey(),
     raw,
   })
-  expect(answer).toMatchObject({ status: 201, body: { amount: { amount: '1.00' } } })
+  expect(response).toMatchObject({ status: 201, body: { amount: { amount: '1.00' } } })
   expect(({} as { admin?: boolean }).admin).toBeUndefined()
 })
 

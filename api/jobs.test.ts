@@ -81,20 +81,20 @@ describe('an appointment the salon never answered', () => {
   test('is either confirmed or refunded when both happen concurrently', async () => {
     const { id, startsAt } = await unanswered()
     world.now = Date.parse(startsAt) + 1
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       step(world, nia, id, 'confirmation'),
       ...[1, 2, 3].map(() => runJobs(world.ctx())),
     ])
     const { body } = await world.call('GET', `/api/appointments/${id}`, { as })
-    expect(body.status).toBe(answer.status === 200 ? 'confirmed' : 'cancelled')
-    expect(await balance(world, 'wallet', as.id)).toBe(answer.status === 200 ? 0 : 250_000)
+    expect(body.status).toBe(response.status === 200 ? 'confirmed' : 'cancelled')
+    expect(await balance(world, 'wallet', as.id)).toBe(response.status === 200 ? 0 : 250_000)
   })
 
   test('the next run expires those beyond the limit of one', async () => {
     // Ten each: the limit of upcoming appointments that are paid at the salon.
     const clients = await Promise.all(Array.from({ length: 11 }, () => world.person('client')))
     // Twelve appointments a day of each of three people, for three days, and two more.
-    const visits = Array.from({ length: 110 }, (_, i) => ({
+    const appointments = Array.from({ length: 110 }, (_, i) => ({
       startsAt: at(
         world,
         `${String(8 + (i % 12)).padStart(2, '0')}:00`,
@@ -103,9 +103,9 @@ describe('an appointment the salon never answered', () => {
       staffId: ['ada', 'bea', 'cem'][Math.floor(i / 12) % 3],
       payment: 'salon',
     }))
-    for (const [i, visit] of visits.entries())
-      await booked(world, clients[Math.floor(i / 10)] as Person, cutAt(world, '', visit))
-    world.now = Date.parse(visits.at(-1)?.startsAt ?? '') + 24 * HOUR
+    for (const [i, appointment] of appointments.entries())
+      await booked(world, clients[Math.floor(i / 10)] as Person, cutAt(world, '', appointment))
+    world.now = Date.parse(appointments.at(-1)?.startsAt ?? '') + 24 * HOUR
     await runJobs(world.ctx())
     await runJobs(world.ctx())
     const ids = clients.map((client) => client.id)

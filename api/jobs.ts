@@ -8,11 +8,11 @@ import { sumLedgerDays } from './admin/monitoring/ledger-days'
 import { deleteOldProviderHours } from './admin/monitoring/provider-health'
 import { expireExtras } from './booking/appointments/chair/extras'
 import { bookRecurring } from './booking/appointments/my-bookings/recurring-run'
-import { promisedVisitRefund } from './booking/appointments/refunds/promised-visit'
+import { promisedAppointmentRefund } from './booking/appointments/refunds/promised-visit'
 import { remindClients } from './booking/appointments/reminders'
 import { expireUnanswered } from './booking/appointments/transitions'
 import { endParties, freeUnpaidSeats } from './booking/parties/expiry'
-import { tellChangedGoals } from './booking/saving/changed-run'
+import { notifyChangedGoals } from './booking/saving/changed-run'
 import { bookSavedGoals } from './booking/saving/due-run'
 import { expireWaiting } from './booking/waiting/expiry'
 import { matchWaiting } from './booking/waiting/matching'
@@ -90,7 +90,7 @@ const EVERY_MINUTE: Jobs = {
   runRoundUps,
   // Before payouts.
   makePromisedRefunds: (ctx: Ctx) =>
-    makePromisedRefunds(ctx, { visit: promisedVisitRefund, order: promisedOrderRefund }),
+    makePromisedRefunds(ctx, { visit: promisedAppointmentRefund, order: promisedOrderRefund }),
   runInstantPayouts,
   returnWaiting,
   // After the jobs that return money to a purse.
@@ -114,7 +114,7 @@ const EVERY_MINUTE: Jobs = {
   refreshFreeTime,
   expireWaiting,
   // Before the jobs that would ask about the same.
-  tellChangedGoals,
+  tellChangedGoals: notifyChangedGoals,
   // After the jobs that save; the matching books.
   bookSavedGoals,
   // After free time is known.

@@ -39,12 +39,12 @@ for (const form of all<HTMLFormElement>('[data-gate]')) {
 
 // Counts down until a button may be pressed. Uses only this device's clock: the server's may differ.
 for (const button of all<HTMLButtonElement>('[data-wait]')) {
-  const words = button.textContent
+  const text = button.textContent
   const until = Date.now() + Number(button.dataset.wait) * 1000
   const tick = () => {
     const left = Math.ceil((until - Date.now()) / 1000)
     button.disabled = left > 0
-    button.textContent = left > 0 ? `${words} in ${left} s` : words
+    button.textContent = left > 0 ? `${text} in ${left} s` : text
     if (left > 0) setTimeout(tick, 1000)
   }
   tick()
@@ -123,9 +123,9 @@ const leaving = (is: boolean) => document.documentElement.toggleAttribute('data-
 
 // Says the chosen time.
 const say = () => {
-  const words = find<HTMLElement>('[data-words]:checked')?.dataset.words
+  const text = find<HTMLElement>('[data-words]:checked')?.dataset.words
   const place = find('[data-chosen]')
-  if (words && place) place.textContent = words
+  if (text && place) place.textContent = text
 }
 addEventListener('change', say)
 say()
@@ -221,9 +221,9 @@ async function refresh(): Promise<boolean> {
     const focused = nameOf(region.querySelector<HTMLElement>(':focus') ?? region)
     const chosen = region.querySelector<HTMLInputElement>('[type=radio]:checked')?.value
     region.innerHTML = next.innerHTML
-    for (const one of region.querySelectorAll<HTMLInputElement>('a,button,[type=radio]')) {
-      if (focused === nameOf(one)) one.focus()
-      if (one.value === chosen) one.checked = true
+    for (const element of region.querySelectorAll<HTMLInputElement>('a,button,[type=radio]')) {
+      if (focused === nameOf(element)) element.focus()
+      if (element.value === chosen) element.checked = true
     }
   }
   say()
@@ -231,7 +231,7 @@ async function refresh(): Promise<boolean> {
 }
 
 /** What a control is found again by: where it leads, or all that it is. */
-const nameOf = (one: Partial<HTMLAnchorElement>) => one.href ?? one.outerHTML
+const nameOf = (item: Partial<HTMLAnchorElement>) => item.href ?? item.outerHTML
 
 type Counts = Record<string, number>
 

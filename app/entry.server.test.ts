@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { handleError } from './entry.server'
 
-const told = (error: unknown) => {
+const logged = (error: unknown) => {
   const failed = vi.fn()
   handleError(error, { context: { failed } as never })
   return failed.mock.calls
@@ -12,10 +12,10 @@ const answered = (status: number) => ({ status, statusText: '', data: '', intern
 
 test('thrown errors are logged', () => {
   const error = new Error('broken')
-  expect(told(error)).toEqual([[error]])
-  expect(told(answered(500))).toHaveLength(1)
+  expect(logged(error)).toEqual([[error]])
+  expect(logged(answered(500))).toHaveLength(1)
 })
 
 test.each([400, 404, 405])('an answer of %d is not', (status) => {
-  expect(told(answered(status))).toEqual([])
+  expect(logged(answered(status))).toEqual([])
 })

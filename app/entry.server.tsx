@@ -2,7 +2,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import { ANSWER_SHOWN, keepAnswer, takeAnswer } from './platform/history/form-answer.server'
+import { keepResponse, RESPONSE_SHOWN, takeResponse } from './platform/history/form-answer.server'
 import { pushDeclined } from './platform/push-prompt.server'
 import { readIn } from './ui/display/time'
 import { WaitingFor } from './ui/layout/bell'
@@ -18,13 +18,13 @@ export default async function handleRequest(
   const { staticHandlerContext: found } = context
   const sent = request.method === 'POST' && request.headers.get('sec-fetch-mode') === 'navigate'
   if (sent && status >= 400 && found.actionData && !found.errors) {
-    const kept = await keepAnswer(request, status, found.actionData)
+    const kept = await keepResponse(request, status, found.actionData)
     if (kept) return backToForm(request, headers, kept)
   }
-  const answer = request.method === 'GET' && !found.errors ? await takeAnswer(request) : null
-  if (answer) {
-    found.actionData = answer.data
-    headers.append('set-cookie', ANSWER_SHOWN)
+  const response = request.method === 'GET' && !found.errors ? await takeResponse(request) : null
+  if (response) {
+    found.actionData = response.data
+    headers.append('set-cookie', RESPONSE_SHOWN)
   }
   // In development the hot-reload runtime goes first.
   const { entry, hmr } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } }
@@ -50,7 +50,7 @@ export default async function handleRequest(
   const html = readIn(known?.timeZone ?? null, () => renderToString(page))
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  return new Response(`<!DOCTYPE html>${html}`, { status: answer?.status ?? status, headers })
+  return new Response(`<!DOCTYPE html>${html}`, { status: response?.status ?? status, headers })
 }
 
 /** The form's own page, which shows the answer that is kept for it. */

@@ -101,8 +101,8 @@ export function connect({ url, token, traceparent }: DatabaseSettings): Connecti
     if (!kept) return [await post(steps)]
     const response = await post(steps, kept)
     if (response.status !== 400) return [response, kept]
-    const said = await response.text()
-    if (!/baton|STREAM_EXPIRED/.test(said)) throw new DatabaseError(said, 'HTTP_400')
+    const text = await response.text()
+    if (!/baton|STREAM_EXPIRED/.test(text)) throw new DatabaseError(text, 'HTTP_400')
     // The others are at least as old.
     streams.idle = []
     return [await post(steps)]
@@ -113,21 +113,21 @@ export function connect({ url, token, traceparent }: DatabaseSettings): Connecti
       const request = JSON.stringify({ type: 'batch', batch: { steps: steps.map(stepOf) } })
       // Settings apply to their own stream only.
       if (steps.some(({ sql }) => /^\s*PRAGMA\b/i.test(sql))) {
-        const answer = await answerOf(await post(request, undefined, ',{"type":"close"}'))
-        return outcomesOf(answer)
+        const response = await responseOf(await post(request, undefined, ',{"type":"close"}'))
+        return outcomesOf(response)
       }
       const streams = databases.get(key) ?? { idle: [], turns: new Set() }
       databases.set(key, streams)
       const turn = await takeTurn(streams)
       try {
         const [response, kept] = await postKept(request, streams)
-        const answer = await answerOf(response)
-        const { baton, base_url: base } = answer
+        const reply = await responseOf(response)
+        const { baton, base_url: base } = reply
         if (baton && streams.idle.length < MOST) {
           const at = base ?? kept?.url ?? address
           streams.idle.push({ baton, url: at, until: Date.now() + IDLE_TIME })
         }
-        const outcomes = outcomesOf(answer)
+        const outcomes = outcomesOf(reply)
         // A stream keeps the size that the database might have when it was opened.
         if (outcomes.some(isFull)) streams.idle = []
         return outcomes
@@ -185,7 +185,7 @@ type BatchResult = {
   step_errors: (Failure | null)[]
 }
 
-type Answer = {
+type CallResponse = {
   baton: string | null
   base_url: string | null
   results: { response?: { result: BatchResult }; error?: Failure }[]
@@ -194,10 +194,10 @@ type Answer = {
 /** The server could open no connection: nothing was executed. */
 const CROWDED = 429
 
-async function answerOf(response: Response): Promise<Answer> {
+async function responseOf(response: Response): Promise<CallResponse> {
   if (response.ok) return response.json()
-  const said = await response.text()
-  throw new DatabaseError(said, response.status === CROWDED ? BUSY : `HTTP_${response.status}`)
+  const text = await response.text()
+  throw new DatabaseError(text, response.status === CROWDED ? BUSY : `HTTP_${response.status}`)
 }
 
 /** The code of an error where nothing answered: it is not known whether anything was executed. */
@@ -220,7 +220,7 @@ function isFull(outcome: Outcome): boolean {
 /** The code of an error after which the same may be sent again: nothing was changed. */
 export const BUSY = 'SQLITE_BUSY'
 
-function outcomesOf({ results: [first] }: Answer): Outcome[] {
+function outcomesOf({ results: [first] }: CallResponse): Outcome[] {
   if (!first?.response) throw errorOf(first?.error ?? { message: 'No answer' })
   const { step_results: results, step_errors: errors } = first.response.result
   return results.map((result, i): Outcome => {

@@ -48,7 +48,7 @@ function existing(table: string, keys: string[]): string {
       .map((column) => `${column} = NEW.${column}`)
       .join(' AND '),
   )
-  const condition = same.length === 1 ? same[0] : same.map((one) => `(${one})`).join(' OR ')
+  const condition = same.length === 1 ? same[0] : same.map((text) => `(${text})`).join(' OR ')
   return `SELECT 1 FROM ${table} WHERE ${condition}`
 }
 

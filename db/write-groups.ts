@@ -116,7 +116,7 @@ async function commitGroup(open: Open, group: Waiting[]): Promise<void> {
     }
   } catch (error) {
     const unreadable = error instanceof DatabaseError && /^SQL_/.test(error.code)
-    if (unreadable && group.length > 1) for (const one of group) await commitGroup(open, [one])
+    if (unreadable && group.length > 1) for (const item of group) await commitGroup(open, [item])
     else for (const { reject } of group) reject(error)
   }
 }

@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SALON_PICTURES } from '../api/salons/set-up/pictures'
 import { fittedPicture } from '../api/platform/media/fit'
+import { SALON_PICTURES } from '../api/salons/set-up/pictures'
 import { PRODUCT_PICTURES } from '../api/shop/catalogue/pictures'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -146,7 +146,7 @@ for (const [name, own, maxEdge] of OWN) {
 const ready = list.filter(({ name }) => existsSync(at(`ready/${name}.jpg`)))
 writeFileSync(
   at('ready/list.json'),
-  `[\n${ready.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`,
+  `[\n${ready.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]\n`,
 )
 const unlisted = ['rooms', 'styles', 'products']
   .flatMap((folder) =>
@@ -156,5 +156,5 @@ const unlisted = ['rooms', 'styles', 'products']
         )
       : [],
   )
-  .filter((name) => !list.some((one) => one.name === name))
+  .filter((name) => !list.some((candidate) => candidate.name === name))
 if (unlisted.length) console.log(`No longer in the catalogue: ${unlisted.join(', ')}`)

@@ -31,7 +31,7 @@ export function demoPictures(): DemoPicture[] {
 
 /** Gives the salons and products that are there their pictures. */
 export async function addDemoPictures(db: Db, pictures = demoPictures()): Promise<void> {
-  const wanted = pictures.map((one) => one.of)
+  const wanted = pictures.map((picture) => picture.of)
   const [salons, products] = await Promise.all([
     db
       .select({ id: salon.id, createdAt: salon.createdAt })
@@ -43,15 +43,15 @@ export async function addDemoPictures(db: Db, pictures = demoPictures()): Promis
       .where(inArray(product.id, wanted)),
   ])
   const added = new Map([...salons, ...products].map(({ id, createdAt }) => [id, createdAt]))
-  const rows = pictures.flatMap((one, position) => {
-    const createdAt = added.get(one.of)
+  const rows = pictures.flatMap((picture, position) => {
+    const createdAt = added.get(picture.of)
     const row = {
-      id: `picture-${one.of}-${one.name}`,
-      image: `/files/${keyOf(one)}`,
-      alt: one.alt,
+      id: `picture-${picture.of}-${picture.name}`,
+      image: `/files/${keyOf(picture)}`,
+      alt: picture.alt,
       position,
     }
-    return createdAt === undefined ? [] : [{ ...one, row: { ...row, createdAt } }]
+    return createdAt === undefined ? [] : [{ ...picture, row: { ...row, createdAt } }]
   })
   const ofSalons = rows.flatMap(({ of, kind, row }) =>
     kind === 'product' ? [] : [{ ...row, kind, salonId: of }],
@@ -71,11 +71,11 @@ export async function storeDemoPictures(folder: string, pictures = demoPictures(
   })
   try {
     const bucket = await runtime.getR2Bucket('FILES')
-    for (const one of pictures) {
-      const key = keyOf(one)
+    for (const picture of pictures) {
+      const key = keyOf(picture)
       for (const [file, to] of [
-        [`${one.name}.jpg`, key],
-        [`${one.name}-small.jpg`, smallPicture(key)],
+        [`${picture.name}.jpg`, key],
+        [`${picture.name}-small.jpg`, smallPicture(key)],
       ]) {
         const { buffer } = new Uint8Array(readFileSync(`${READY}${file}`))
         await bucket.put(to as string, buffer, { httpMetadata: { contentType: 'image/jpeg' } })

@@ -101,11 +101,11 @@ export const FULL = 2
 
 export async function synchronousMode(url: string): Promise<number> {
   const stmt = { sql: 'PRAGMA synchronous', want_rows: true }
-  const answer = await fetch(`${url}/v3/pipeline`, {
+  const response = await fetch(`${url}/v3/pipeline`, {
     method: 'POST',
     body: JSON.stringify({ requests: [{ type: 'execute', stmt }, { type: 'close' }] }),
   })
-  const { results } = (await answer.json()) as {
+  const { results } = (await response.json()) as {
     results: [{ response: { result: { rows: { value: string }[][] } } }]
   }
   return Number(results[0].response.result.rows[0]?.[0]?.value)

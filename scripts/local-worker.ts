@@ -111,8 +111,8 @@ export function startDevelopment({
     },
   )
   // It asks when the Worker is loaded. A failure is for who prepares.
-  const answer = () => prepared.then(() => vite.send('prepared'))
-  vite.on('message', () => void answer().catch(() => {}))
+  const respond = () => prepared.then(() => vite.send('prepared'))
+  vite.on('message', () => void respond().catch(() => {}))
   const url = `http://localhost:${port}`
   return {
     url,

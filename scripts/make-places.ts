@@ -89,9 +89,9 @@ function otherNames(name: string, others: string[]): string[] {
       .replace(/[^\p{L}]/gu, '')
       .toLowerCase()
   const known = new Set([plain(name)])
-  const found = others.filter((one) => {
-    const isNew = /^[A-Z][A-Za-z' -]{3,39}$/.test(one) && !known.has(plain(one))
-    known.add(plain(one))
+  const found = others.filter((text) => {
+    const isNew = /^[A-Z][A-Za-z' -]{3,39}$/.test(text) && !known.has(plain(text))
+    known.add(plain(text))
     return isNew
   })
   return found.slice(0, OTHER_NAMES)

@@ -40,8 +40,8 @@ try {
 async function start(): Promise<void> {
   if (process.argv.includes('--reset')) rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true })
-  const serves = !['--only-database', '--database', '--dev'].some((one) =>
-    process.argv.includes(one),
+  const serves = !['--only-database', '--database', '--dev'].some((text) =>
+    process.argv.includes(text),
   )
   const built = serves ? build() : Promise.resolve()
   // Awaited below: a failure meanwhile is not unhandled.
@@ -112,7 +112,7 @@ async function prepare(settings: LocalDatabase): Promise<void> {
 
 /** Where the Worker that comes after keeps files: its own, or that of Cloudflare's tools. */
 function filesFolder(): string {
-  const theirs = ['--database', '--dev'].some((one) => process.argv.includes(one))
+  const theirs = ['--database', '--dev'].some((text) => process.argv.includes(text))
   return theirs ? join(ROOT, '.wrangler/state/v3/r2') : join(dataDir, 'files')
 }
 

@@ -102,9 +102,9 @@ describe('reading', () => {
     for (const title of ['a', 'b', 'c']) await notifyPerson(person, title)
     const { items } = (await list(person)).body
     world.published.length = 0
-    const one = await read(person, { ids: [items[0].id] })
-    expect([one.status, one.trips <= 2]).toEqual([200, true])
-    expect(one.body).toMatchObject({ unread: 2, items: [{ id: items[0].id, read: true }] })
+    const response = await read(person, { ids: [items[0].id] })
+    expect([response.status, response.trips <= 2]).toEqual([200, true])
+    expect(response.body).toMatchObject({ unread: 2, items: [{ id: items[0].id, read: true }] })
     expect((await read(person, { ids: [items[0].id] })).body.unread).toBe(2)
     expect((await read(person, { all: true })).body).toMatchObject({ unread: 0, items: [] })
     expect((await list(person)).body.unread).toBe(0)
@@ -139,7 +139,7 @@ describe('reading', () => {
 })
 
 describe('the notification of an unread chat message', () => {
-  async function two() {
+  async function second() {
     const [from, to] = [await world.person('client'), await world.person('beauty_partner')]
     await plantDevice(world.db, to)
     const id = crypto.randomUUID()
@@ -167,12 +167,12 @@ describe('the notification of an unread chat message', () => {
     return { id, from, to, say, later, channels }
   }
 
-  const reads = ({ id, to }: Awaited<ReturnType<typeof two>>, seq: number) =>
+  const reads = ({ id, to }: Awaited<ReturnType<typeof second>>, seq: number) =>
     world.db.run(sql`UPDATE participant SET delivered_seq = ${seq}, read_seq = ${seq}
       WHERE conversation_id = ${id} AND user_id = ${to.id}`)
 
   test('comes by push after a moment and by email while still unread, once for all messages', async () => {
-    const chat = await two()
+    const chat = await second()
     await chat.say('Are you there?')
     await chat.say('Hello?')
     await chat.later(19_000)
@@ -195,7 +195,7 @@ describe('the notification of an unread chat message', () => {
   })
 
   test('is not sent once the message was read, before the push or before the email', async () => {
-    const [at, after] = [await two(), await two()]
+    const [at, after] = [await second(), await second()]
     await at.say('Hello')
     await after.say('Hello')
     await reads(at, 1)
@@ -206,7 +206,7 @@ describe('the notification of an unread chat message', () => {
   })
 
   test('is not sent across a block; push waits for the end of quiet hours', async () => {
-    const [blocked, quiet] = [await two(), await two()]
+    const [blocked, quiet] = [await second(), await second()]
     await blocked.say('Hello')
     await quiet.say('Hello')
     const pair = { blockerId: blocked.to.id, blockedId: blocked.from.id }

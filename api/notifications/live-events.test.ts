@@ -7,7 +7,7 @@ import { localMail, notification } from '../../db/schema/notifications'
 import { MONDAY, newKey, openWorld, type Person } from '../../tests/fixtures/harness'
 import { plantDevice } from '../../tests/fixtures/identity/push-service'
 import { proveFresh } from '../../tests/fixtures/money/clients'
-import { act, autoSaving, begun, kes } from '../../tests/fixtures/money/goals'
+import { autoSaving, begun, kes, perform } from '../../tests/fixtures/money/goals'
 import { addCard, subscribe } from '../../tests/fixtures/money/plus-members'
 import { addSalons, booked, cutAt, fund, step } from '../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../jobs'
@@ -49,7 +49,7 @@ async function client(money = '5000'): Promise<Person> {
 }
 
 /** An appointment at a time of its own: four a day, from three days ahead. */
-function visit(as: Person) {
+function appointment(as: Person) {
   cuts += 1
   const [day, hour] = [3 + Math.floor(cuts / 4), 8 + 2 * (cuts % 4)]
   const date = new Date((world.now ?? 0) + day * DAY).toISOString().slice(0, 10)
@@ -64,17 +64,17 @@ const post = (as: Person, path: string, body: object = {}) =>
 
 const EVENTS: Record<string, () => Promise<Notified>> = {
   'booking made': async () => {
-    await visit(await client())
+    await appointment(await client())
     return { to: nia, title: /^New booking request$/ }
   },
   'booking confirmed': async () => {
     const to = await client()
-    await step(world, nia, (await visit(to)).id, 'confirmation')
+    await step(world, nia, (await appointment(to)).id, 'confirmation')
     return { to, title: /^Appointment confirmed$/ }
   },
   'booking moved by the salon': async () => {
     const to = await client()
-    const { id, startsAt } = await visit(to)
+    const { id, startsAt } = await appointment(to)
     const later = new Date(Date.parse(startsAt) + HOUR).toISOString()
     const moved = await post(nia, `/api/appointments/${id}/move`, { startsAt: later })
     expect(moved.status, JSON.stringify(moved.body)).toBe(200)
@@ -82,19 +82,19 @@ const EVENTS: Record<string, () => Promise<Notified>> = {
   },
   'booking cancelled by the client': async () => {
     const from = await client()
-    await step(world, from, (await visit(from)).id, 'cancellation')
+    await step(world, from, (await appointment(from)).id, 'cancellation')
     return { to: nia, title: /^Booking cancelled$/ }
   },
   'booking completed': async () => {
     const to = await client()
-    const { id } = await visit(to)
+    const { id } = await appointment(to)
     await step(world, nia, id, 'confirmation')
     await step(world, nia, id, 'completion')
     return { to, title: /^Thank you for your visit$/ }
   },
   reminder: async () => {
     const to = await client()
-    const { id, startsAt } = await visit(to)
+    const { id, startsAt } = await appointment(to)
     await step(world, nia, id, 'confirmation')
     return { to, title: /coming up/, at: Date.parse(startsAt) - 20 * HOUR }
   },
@@ -133,7 +133,7 @@ const EVENTS: Record<string, () => Promise<Notified>> = {
   'goal reached': async () => {
     const to = await client()
     const goal = await begun(world, to)
-    await act(world, to, goal, 'contributions', kes('1000'))
+    await perform(world, to, goal, 'contributions', kes('1000'))
     return { to, title: /^Goal reached$/ }
   },
   plus: async () => {
@@ -143,7 +143,7 @@ const EVENTS: Record<string, () => Promise<Notified>> = {
   },
   review: async () => {
     const from = await client()
-    const { id } = await visit(from)
+    const { id } = await appointment(from)
     await step(world, nia, id, 'confirmation')
     await step(world, nia, id, 'completion')
     const written = await world.call('PUT', '/api/salons/nairobi/review', {
@@ -162,7 +162,7 @@ async function reached({ id, email }: Person, text: string) {
   const rows = await world.db.select().from(localMail)
   return rows
     .filter(({ recipient }) => [id, email, me?.phone].includes(recipient))
-    .filter(({ body }) => [text, smsText(text)].some((one) => body.startsWith(one)))
+    .filter(({ body }) => [text, smsText(text)].some((text) => body.startsWith(text)))
     .map(({ channel }) => channel)
     .sort()
 }

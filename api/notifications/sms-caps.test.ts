@@ -104,18 +104,18 @@ test('admins are alerted once a day', async () => {
     await send(KENYA)
     expect(await alerts()).toEqual(['sms:+254'])
   }
-  const told = async () =>
+  const notifications = async () =>
     (await world.db.select().from(notification)).filter(
       ({ userId, title }) => userId === admin.id && title.startsWith('Text messages'),
     )
-  expect((await told()).map(({ text }) => text)).toEqual([
+  expect((await notifications()).map(({ text }) => text)).toEqual([
     'Text messages to +254 wait: the cap of 4 a day is reached. Look for fraud before you raise SMS_DAILY_CAPS.',
   ])
   world.now = MONDAY + DAY
   expect(await alerts()).toEqual([])
   for (let i = 0; i < 5; i += 1) await send(KENYA)
   expect(await alerts()).toEqual(['sms:+254'])
-  expect(await told()).toHaveLength(2)
+  expect(await notifications()).toHaveLength(2)
 })
 
 test('a code that has expired by then never leaves', async () => {

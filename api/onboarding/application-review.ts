@@ -8,7 +8,7 @@ import { goalAutoSave } from '../../db/schema/money/goals'
 import { autoTopUp, scheduledTransfer } from '../../db/schema/money/wallet-services'
 import { salon } from '../../db/schema/salons/salons'
 import { product, productVariant, shop } from '../../db/schema/shop/products'
-import { endVisits } from '../booking/appointments/my-bookings/end-visits'
+import { endAppointments } from '../booking/appointments/my-bookings/end-visits'
 import { type ApplicationRow, applicationFrom, kindOf } from '../identity/business/application'
 import { ApplicationResponse } from '../identity/business/responses'
 import { pursesOf, toBusinessBalance } from '../money/ledger/business-balance'
@@ -135,9 +135,9 @@ export const getApplication = operation('admin', 'GET /admin/applications/:id', 
       shop: found.shop && shopProfile(found.shop),
       preview: found.salon && salonFrom(page),
       shopPreview: found.shop && shopPreviewFrom([shops, categoryRows, facts, points, cards]),
-      products: products.map(({ price, currency, ...one }) => ({
-        ...one,
-        listed: one.listed === 'listed',
+      products: products.map(({ price, currency, ...item }) => ({
+        ...item,
+        listed: item.listed === 'listed',
         price: moneyJson(price, currency),
       })),
       decidedBy: deciders[0]?.name ?? null,
@@ -319,7 +319,7 @@ function applicantOf(id: string): SQL {
 function endedWithRole(ctx: Ctx, id: string): Statement[] {
   const updatedAt = ctx.now()
   return [
-    ...endVisits(ctx, { id }),
+    ...endAppointments(ctx, { id }),
     ctx.db
       .update(scheduledTransfer)
       .set({ status: 'ended', updatedAt })

@@ -240,15 +240,15 @@ describe('approval', () => {
   test('is blocked while the client has open bookings', async () => {
     const as = await world.person('client')
     await fund(world, as, '9000')
-    const { id: visit } = await booked(world, as, cutAt(world, '15:00'))
+    const { id: appointment } = await booked(world, as, cutAt(world, '15:00'))
     const id = await applied(world, as)
     expect((await business(as)).unfinished).toEqual([
-      { what: 'visit', id: visit, name: 'Cut', path: `/client/bookings/${visit}` },
+      { what: 'visit', id: appointment, name: 'Cut', path: `/client/bookings/${appointment}` },
     ])
     const { detail } = expectProblem(await approve(admin, id), 'account-busy')
     expect(detail).toContain(as.name)
     expect(await roleOf(as)).toBe('client')
-    await step(world, as, visit, 'cancellation')
+    await step(world, as, appointment, 'cancellation')
     expect((await approve(admin, id)).status).toBe(200)
     expect(await roleOf(as)).toBe('beauty_partner')
   })
@@ -338,13 +338,18 @@ describe('approval', () => {
   })
 
   test('approves once per key; refuses the same key for another application', async () => {
-    const [one, two] = [await world.person('beauty_partner'), await world.person('beauty_partner')]
-    const [first, second] = [await applied(world, one), await applied(world, two)]
+    const [firstPerson, secondPerson] = [
+      await world.person('beauty_partner'),
+      await world.person('beauty_partner'),
+    ]
+    const [first, second] = [await applied(world, firstPerson), await applied(world, secondPerson)]
     const key = newKey()
-    const answer = await approve(admin, first, key)
-    expect((await approve(admin, first, key)).body).toEqual(answer.body)
+    const response = await approve(admin, first, key)
+    expect((await approve(admin, first, key)).body).toEqual(response.body)
     expectProblem(await approve(admin, second, key), 'idempotency-key-reused')
-    expect((await mailTo(one)).filter(({ subject }) => /approved/.test(subject))).toHaveLength(1)
+    expect(
+      (await mailTo(firstPerson)).filter(({ subject }) => /approved/.test(subject)),
+    ).toHaveLength(1)
   })
 })
 
@@ -453,18 +458,18 @@ describe('sixty-four concurrent requests', () => {
         () => refuse(admin, id),
         () => withdraw(as, id),
       ] as const
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 64 }, (_, i) => moves[(i + round) % 3]?.()),
       )
-      const winners = answers.filter((answer) => answer?.status === 200)
+      const winners = responses.filter((response) => response?.status === 200)
       expect(winners).toHaveLength(1)
       const status = winners[0]?.body.status
-      for (const answer of answers) {
+      for (const response of responses) {
         // After an approval, the person who withdraws is no longer a client: their session is
         // stale.
-        if (answer?.status !== 200)
+        if (response?.status !== 200)
           expect(['application-status', 'unauthenticated', 'forbidden']).toContain(
-            answer?.body.code,
+            response?.body.code,
           )
       }
       const listed = status === 'approved'
@@ -485,12 +490,12 @@ describe('sixty-four concurrent requests', () => {
     const as = await world.person('client')
     await put(as, SALON_SAID)
     await put(as, SHOP_SAID)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 64 }, (_, i) => send(as, i % 2 ? 'salon' : 'shop')),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const answer of answers.filter(({ status }) => status !== 201))
-      expectProblem(answer, 'application-status')
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expectProblem(response, 'application-status')
   }, 60_000)
 
   test('never both book as a client and change the role', async () => {

@@ -11,7 +11,7 @@ import {
 import { referenceRates } from '../money/exchange/newest-rates'
 import { divisorOf } from '../money/exchange/reference'
 import { pursesOf } from '../money/ledger/business-balance'
-import { newBusinessTerms, newBusinessWords } from '../money/payouts/reserve'
+import { newBusinessTerms, newBusinessText } from '../money/payouts/reserve'
 import { drainOutbox } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
 import { type Statement, writeBatch } from '../platform/command'
@@ -59,7 +59,7 @@ export const getBusiness = operation(APPLICANTS, 'GET /me/business', {
       shop,
       application: last ? applicationFrom(last) : null,
       unfinished: viewer.role === 'client' ? unfinished : [],
-      firstPayouts: newBusinessWords(
+      firstPayouts: newBusinessText(
         newBusinessTerms(ctx.settings),
         viewer.currency,
         divisorOf(rates, viewer.currency as Currency),
@@ -135,14 +135,14 @@ export const saveBusiness = operation(APPLICANTS, 'PUT /me/business', {
 function unchangedName(
   before: { name: string; status: string } | undefined,
   waiting: string | null,
-  said: string | undefined,
+  text: string | undefined,
 ) {
-  if (!before || before.status === 'draft' || said === undefined || said === '') {
+  if (!before || before.status === 'draft' || text === undefined || text === '') {
     return { edit: {}, wanted: null, inReview: waiting }
   }
   const edit = { name: before.name }
-  if (said === (waiting ?? before.name)) return { edit, wanted: null, inReview: waiting }
-  return { edit, wanted: said, inReview: said === before.name ? null : said }
+  if (text === (waiting ?? before.name)) return { edit, wanted: null, inReview: waiting }
+  return { edit, wanted: text, inReview: text === before.name ? null : text }
 }
 
 async function save(ctx: Ctx, write: Statement, records: Statement[]): Promise<void> {

@@ -128,13 +128,13 @@ export async function writeBatch(ctx: Ctx, writes: [Statement, ...Statement[]]):
  * Stands in place of a recorded answer that named somebody who has deleted their account. What was done stays done: a
  * replay says that, and not with whom.
  */
-export const ERASED_ANSWER = JSON.stringify({ erased: DELETED_USER })
+export const ERASED_RESPONSE = JSON.stringify({ erased: DELETED_USER })
 
 type Recorded = { inputHash: string; answer: string }
 
 function replay<A>(recorded: Recorded, inputHash: string): { response: A; replayed: true } {
   if (recorded.inputHash !== inputHash) throw new DomainError('idempotency-key-reused')
-  if (recorded.answer === ERASED_ANSWER) throw new DomainError('answer-erased')
+  if (recorded.answer === ERASED_RESPONSE) throw new DomainError('answer-erased')
   return { response: JSON.parse(recorded.answer) as A, replayed: true }
 }
 

@@ -141,9 +141,11 @@ describe('for admins', () => {
       Object.keys(jobs).map((name) => `${cron} ${name}`),
     )
     expect(
-      body.jobs.map((one: { cron: string; name: string }) => `${one.cron} ${one.name}`),
+      body.jobs.map((job: { cron: string; name: string }) => `${job.cron} ${job.name}`),
     ).toEqual(expect.arrayContaining([...scheduled, `null ${job}`]))
-    expect(body.jobs.find((one: { name: string }) => one.name === job).last).toMatchObject({
+    expect(
+      body.jobs.find((candidate: { name: string }) => candidate.name === job).last,
+    ).toMatchObject({
       job,
       done: 3,
       startedAt: '2027-01-11T06:00:05Z',

@@ -43,9 +43,9 @@ export function pageFrom<R, T>(
   keyOf: (row: R) => [number, string],
   item: (row: R) => T,
 ): Page<T> {
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { items: shown.map(item), next: last ? encodeCursor(keyOf(last)) : null }
+  const visible = rows.slice(0, limit)
+  const last = rows.length > limit ? visible.at(-1) : undefined
+  return { items: visible.map(item), next: last ? encodeCursor(keyOf(last)) : null }
 }
 
 /**

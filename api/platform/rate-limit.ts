@@ -230,16 +230,16 @@ function counting(
   const now = ctx.now()
   const { count, lastRequest: at } = rateLimit
   const refused = others.map((other) => refuses(ctx, other))
-  const one =
+  const item =
     refused.length === 0 ? sql`1` : sql`CASE WHEN ${sql.join(refused, sql` OR `)} THEN 0 ELSE 1 END`
   // A windowed counter stores the count and its start; a pace stores when it will have caught up,
   // and how often it has rejected since it last allowed one.
   const begun =
     'burst' in limit
-      ? { count: sql`0`, at: sql`${now} + ${one} * ${limit.everyMs}` }
-      : { count: one, at: sql`${now}` }
+      ? { count: sql`0`, at: sql`${now} + ${item} * ${limit.everyMs}` }
+      : { count: item, at: sql`${now}` }
   const stays = counts(ctx, at, limit)
-  const next = 'burst' in limit ? sql`max(${at}, ${now}) + ${one} * ${limit.everyMs}` : sql`${now}`
+  const next = 'burst' in limit ? sql`max(${at}, ${now}) + ${item} * ${limit.everyMs}` : sql`${now}`
   return ctx.db
     .insert(rateLimit)
     .select(
@@ -248,7 +248,7 @@ function counting(
     .onConflictDoUpdate({
       target: rateLimit.key,
       set: {
-        count: sql`CASE WHEN ${stays} THEN ${count} + ${one} ELSE ${begun.count} END`,
+        count: sql`CASE WHEN ${stays} THEN ${count} + ${item} ELSE ${begun.count} END`,
         lastRequest: sql`CASE WHEN ${stays} THEN ${at} ELSE ${next} END`,
       },
     })

@@ -37,12 +37,12 @@ test('reports a schedule that runs, stops, and runs again', async () => {
 })
 
 test('reports a schedule that no longer seals the audit log', async () => {
-  const act = () =>
+  const action = () =>
     world.db.batch([audit(world.ctx(), { actor: 'a', event: 'person.seen', subject: 's' })])
-  await act()
+  await action()
   await runJobs(world.ctx())
   expect(await readiness(world.ctx())).toMatchObject({ ok: true, schedule: 'running' })
-  await act()
+  await action()
   world.now = MONDAY + 10 * MINUTE
   expect(await readiness(world.ctx())).toMatchObject({ ok: true })
   world.now += 1

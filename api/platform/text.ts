@@ -115,8 +115,8 @@ export function illFormedFields(json: unknown): string[] | null {
     const inner = Object.entries(value)
     values += inner.length
     if (values > MOST_VALUES) return null
-    for (const [name, one] of inner) {
-      if (isWellFormed(name)) open.push([at ? `${at}.${name}` : name, one])
+    for (const [name, item] of inner) {
+      if (isWellFormed(name)) open.push([at ? `${at}.${name}` : name, item])
       else found.add(at || 'body')
     }
   }

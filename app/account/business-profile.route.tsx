@@ -1,7 +1,7 @@
 // The profile of a partner's salon or a seller's shop.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { actOnBusiness } from '../features/business/business.server'
+import { changeBusiness } from '../features/business/business.server'
 import { SalonFacts, ShopFacts } from '../features/business/business-facts'
 import { SalonFields, ShopFields } from '../features/business/business-form'
 import { CLIENTS_SEE, UNSEEN } from '../features/business/business-labels'
@@ -33,8 +33,8 @@ export const loader = page('account', async ({ api, newKey, visitor, context }) 
   return { role, name: visitor.name, kind, business, formKey: newKey(), tiles: context.mapTiles }
 })
 
-export const action = page('account', (visit) =>
-  actOnBusiness(visit, `${baseOf(ownerOf(visit.visitor))}/set-up`),
+export const action = page('account', (pageRequest) =>
+  changeBusiness(pageRequest, `${baseOf(ownerOf(pageRequest.visitor))}/set-up`),
 )
 
 export default function SetUp() {

@@ -5,7 +5,7 @@ import { NewDiscount, PERCENT } from '../../api/money/member-discounts/input'
 import { formatMoney } from '../../api/platform/values/money'
 import { get, type Visitor } from '../platform/api.server'
 import { form, forms, press, textIn } from '../platform/form.server'
-import { page, type Visit } from '../platform/page.server'
+import { type PageRequest, page } from '../platform/page.server'
 import { baseOf, homeOf } from '../platform/paths'
 import { title } from '../platform/title'
 import { shortMoney } from '../ui/display/money-parts'
@@ -35,25 +35,27 @@ export const loader = page('account', async ({ api, newKey, visitor }) => {
   return { role, own: await get(api['member-discounts'].$get()), formKey: newKey() }
 })
 
-const pathOf = ({ visitor }: Visit<'account'>) => `${baseOf(ownerOf(visitor))}/member-discounts`
+const pathOf = ({ visitor }: PageRequest<'account'>) =>
+  `${baseOf(ownerOf(visitor))}/member-discounts`
 
 export const action = page(
   'account',
   forms({
     end: press(
-      ({ api }: Visit<'account'>, { form, key }) =>
+      ({ api }: PageRequest<'account'>, { form, key }) =>
         api['member-discounts'][':id'].end.$post({ param: { id: textIn(form, 'id') } }, key),
-      (_, __, visit) => [
-        pathOf(visit),
+      (_, __, pageRequest) => [
+        pathOf(pageRequest),
         'Discount ended',
         'Existing bookings and orders aren’t affected.',
       ],
     ),
     give: form(
       NewDiscount,
-      ({ api }: Visit<'account'>, { json, key }) => api['member-discounts'].$post({ json }, key),
-      (_, __, visit) => [
-        pathOf(visit),
+      ({ api }: PageRequest<'account'>, { json, key }) =>
+        api['member-discounts'].$post({ json }, key),
+      (_, __, pageRequest) => [
+        pathOf(pageRequest),
         'Discount created',
         'Plus members see it from the first day.',
       ],
@@ -69,8 +71,8 @@ const STATUS = {
 
 export default function MemberDiscounts() {
   const { role, own, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(NewDiscount, answer, { intent: 'give' })
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(NewDiscount, response, { intent: 'give' })
   const services = own.kind === 'service'
   const back = services
     ? { to: '/partner/salon', label: 'Salon' }
@@ -82,7 +84,7 @@ export default function MemberDiscounts() {
         back={back}
         lead={`Give Plus members a percentage off ${services ? 'services' : 'products'} you choose. You cover the discount; our fee is taken from the reduced price.`}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div className={`gap-y-10 ${PAIR}`}>
         <Section id="new" title="New discount">
           {own.choices.length === 0 ? (
@@ -139,43 +141,46 @@ export default function MemberDiscounts() {
             </p>
           )}
           <ul>
-            {own.discounts.map((one) => (
-              <li key={one.id} className="stitch grid gap-2 py-4">
+            {own.discounts.map((discount) => (
+              <li key={discount.id} className="stitch grid gap-2 py-4">
                 <p className="flex flex-wrap items-center justify-between gap-2">
-                  <span className="font-display text-lg">{one.percent}% off</span>
-                  <Badge tone={STATUS[one.status][0]}>{STATUS[one.status][1]}</Badge>
+                  <span className="font-display text-lg">{discount.percent}% off</span>
+                  <Badge tone={STATUS[discount.status][0]}>{STATUS[discount.status][1]}</Badge>
                 </p>
                 <p className="text-sm text-soft">
-                  {day(one.startsAt, one.timeZone)} to {day(one.endsAt, one.timeZone)}
+                  {day(discount.startsAt, discount.timeZone)} to{' '}
+                  {day(discount.endsAt, discount.timeZone)}
                 </p>
-                <p>{one.items.map(({ name }) => name).join(', ')}</p>
-                {one.sold + one.open === 0 ? (
+                <p>{discount.items.map(({ name }) => name).join(', ')}</p>
+                {discount.sold + discount.open === 0 ? (
                   <p className="text-sm text-soft">Nobody has used it yet.</p>
                 ) : (
                   <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-sm">
                     <dt className="text-soft">
                       {services ? 'Completed' : 'Delivered or picked up'}
                     </dt>
-                    <dd className="money text-right">{one.sold}</dd>
+                    <dd className="money text-right">{discount.sold}</dd>
                     <dt className="text-soft">Still open</dt>
-                    <dd className="money text-right">{one.open}</dd>
+                    <dd className="money text-right">{discount.open}</dd>
                     <dt className="text-soft">At full price</dt>
-                    <dd className="money text-right">{formatMoney(one.listed)}</dd>
+                    <dd className="money text-right">{formatMoney(discount.listed)}</dd>
                     <dt className="text-soft">Members paid</dt>
-                    <dd className="money text-right">{formatMoney(one.paid)}</dd>
+                    <dd className="money text-right">{formatMoney(discount.paid)}</dd>
                     <dt className="font-semibold">Cost to you</dt>
-                    <dd className="money text-right font-semibold">{formatMoney(one.given)}</dd>
+                    <dd className="money text-right font-semibold">
+                      {formatMoney(discount.given)}
+                    </dd>
                   </dl>
                 )}
-                {one.status !== 'over' && (
+                {discount.status !== 'over' && (
                   <div>
                     <ConfirmForm
-                      id={`end-${one.id}`}
+                      id={`end-${discount.id}`}
                       ask="End discount"
-                      title={`End the ${one.percent}% discount?`}
+                      title={`End the ${discount.percent}% discount?`}
                       detail="New bookings and orders will be at full price. Existing ones aren’t affected."
                       confirm="Yes, end it"
-                      fields={{ intent: 'end', id: one.id, key: `${formKey}-${one.id}` }}
+                      fields={{ intent: 'end', id: discount.id, key: `${formKey}-${discount.id}` }}
                       variant="danger"
                     />
                   </div>

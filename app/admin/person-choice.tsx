@@ -29,7 +29,7 @@ export function PersonChoice({
   errors: string[] | undefined
 }) {
   const { who, person, searching, people, fault } = choice
-  const said = fault ? [fault] : errors
+  const faults = fault ? [fault] : errors
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
@@ -65,11 +65,11 @@ export function PersonChoice({
         q={searching ? who : ''}
         quiet
         autoComplete="off"
-        aria-invalid={said ? true : undefined}
-        aria-describedby={said ? 'who-fault who-hint' : 'who-hint'}
+        aria-invalid={faults ? true : undefined}
+        aria-describedby={faults ? 'who-fault who-hint' : 'who-hint'}
         button={{ name: 'step', value: 'find', 'aria-label': 'Search people' }}
       />
-      <Fault id="who-fault" errors={said} />
+      <Fault id="who-fault" errors={faults} />
       <p id="who-hint" className="text-xs text-soft">
         {hint}
       </p>

@@ -15,12 +15,12 @@ const cookie = createCookie('__Host-confirm', {
 })
 
 /** Stores the address in a response; null removes it. */
-export async function rememberAwaited(answer: Response, email: string | null): Promise<Response> {
+export async function rememberAwaited(response: Response, email: string | null): Promise<Response> {
   const value = email
     ? await cookie.serialize({ email })
     : await cookie.serialize('', { maxAge: 0 })
-  answer.headers.append('set-cookie', value)
-  return answer
+  response.headers.append('set-cookie', value)
+  return response
 }
 
 /** The address that this browser waits to have confirmed, or null. */

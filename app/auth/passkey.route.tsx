@@ -13,13 +13,13 @@ export const loader = page('anyone', ({ request }) => redirect(authPath(nextOf(r
 export const action = page('anyone', async ({ request, api }) => {
   const next = nextOf(request)
   const json = readPosted(await request.formData(), PasskeySignIn)
-  const answer = json && (await ask(api.auth.passkey.$post({ json })))
-  if (!answer?.ok) {
-    const code = answer ? answer.problem.code : 'invalid-credentials'
+  const response = json && (await ask(api.auth.passkey.$post({ json })))
+  if (!response?.ok) {
+    const code = response ? response.problem.code : 'invalid-credentials'
     const { description } = noticeOf({ code })
     return redirectWithToast(authPath(next), 'Login Failed', description, 'bad')
   }
-  return redirectWithToast(next ?? homeOf(answer.value.role), 'Login Successful', 'Welcome back!')
+  return redirectWithToast(next ?? homeOf(response.value.role), 'Login Successful', 'Welcome back!')
 })
 
 function nextOf(request: Request): string | null {

@@ -15,7 +15,7 @@ import {
 } from '../features/authentication/one-time-code.server'
 import { ask } from '../platform/api.server'
 import { refuse, sendForm } from '../platform/form.server'
-import { page, sendHomeSignedIn, type Visit } from '../platform/page.server'
+import { type PageRequest, page, sendHomeSignedIn } from '../platform/page.server'
 import { carriedBy, homeOf, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
@@ -32,16 +32,18 @@ export const loader = page('anyone', async ({ request, api, context }) => {
   return { carried, shown, sent: { wait, expired } }
 })
 
-export const action = page('anyone', async (visit) => {
-  const form = await visit.request.formData()
-  const code = await sent(visit.request, true)
-  return form.get('intent') === 'resend' ? resend(visit, code) : verify(visit, form, code)
+export const action = page('anyone', async (pageRequest) => {
+  const form = await pageRequest.request.formData()
+  const code = await sent(pageRequest.request, true)
+  return form.get('intent') === 'resend'
+    ? resend(pageRequest, code)
+    : verify(pageRequest, form, code)
 })
 
-async function verify(visit: Visit, form: FormData, sent: SentCode) {
-  const { request, api } = visit
+async function verify(pageRequest: PageRequest, form: FormData, sent: SentCode) {
+  const { request, api } = pageRequest
   const done = await sendForm(
-    visit,
+    pageRequest,
     form,
     CodeEntry,
     ({ json: { code } }) =>
@@ -58,7 +60,7 @@ async function verify(visit: Visit, form: FormData, sent: SentCode) {
   throw await clearCode(await redirectWithToast(onward, 'OTP Verified', message))
 }
 
-async function resend({ request, api }: Visit, { recipient }: SentCode) {
+async function resend({ request, api }: PageRequest, { recipient }: SentCode) {
   const json = { phone: recipient }
   const done = await ask(api.auth.phone.codes.$post({ json }))
   if (!done.ok) {

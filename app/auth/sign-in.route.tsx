@@ -15,7 +15,7 @@ import { type ChosenTime, chosenTime } from '../features/bookings/chosen-time.se
 import { ask } from '../platform/api.server'
 import type { Notice } from '../platform/errors'
 import { form, readForm, refuse } from '../platform/form.server'
-import { page, sendHomeSignedIn, type Visit } from '../platform/page.server'
+import { type PageRequest, page, sendHomeSignedIn } from '../platform/page.server'
 import { type Carried, carriedBy, homeOf, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
@@ -66,36 +66,36 @@ function tabOf(named: string | null, otherwise: Tab): Tab {
   return TABS.find((tab) => tab === named) ?? otherwise
 }
 
-export const action = page('anyone', async (visit) => {
-  const form = await visit.request.formData()
+export const action = page('anyone', async (pageRequest) => {
+  const form = await pageRequest.request.formData()
   switch (form.get('intent')) {
     case 'sign-up':
-      return signUp(visit, form)
+      return signUp(pageRequest, form)
     case 'sign-in':
-      return signIn(visit, form)
+      return signIn(pageRequest, form)
     case 'phone-password':
-      return signInByPhone(visit, form)
+      return signInByPhone(pageRequest, form)
     case 'confirm-again':
-      return confirmAgain(visit)
+      return confirmAgain(pageRequest)
     default:
-      return sendCode(visit, form)
+      return sendCode(pageRequest, form)
   }
 })
 
 const sendCode = form(
   CodeRequest,
-  ({ api }: Visit, { json }) => api.auth.phone.codes.$post({ json }),
+  ({ api }: PageRequest, { json }) => api.auth.phone.codes.$post({ json }),
   async (sent, _, { request }) => {
     const onward = stepPath('/auth/code', carriedBy(request))
-    const answer = await redirectWithToast(onward, 'OTP Sent', sent.message)
-    return rememberCode(answer, { purpose: 'sign-in', ...sent })
+    const response = await redirectWithToast(onward, 'OTP Sent', sent.message)
+    return rememberCode(response, { purpose: 'sign-in', ...sent })
   },
   { title: 'OTP Request Failed', failed: CODE_NOT_SENT },
 )
 
-async function signIn(visit: Visit, form: FormData) {
-  const { request, context } = visit
-  const read = readForm(visit, form, SignIn)
+async function signIn(pageRequest: PageRequest, form: FormData) {
+  const { request, context } = pageRequest
+  const read = readForm(pageRequest, form, SignIn)
   if (!read.ok) return read.refusal
   const { value } = read.sent
   const carried = carriedBy(request)
@@ -124,20 +124,20 @@ async function signIn(visit: Visit, form: FormData) {
   if (!response.ok) {
     return refuse(body, form, { schema: SignIn, title: 'Login Failed', failed: LOGIN_FAILED })
   }
-  const answer = body.twoFactorRedirect
+  const reply = body.twoFactorRedirect
     ? redirect(stepPath('/auth/two-factor', carried))
     : await redirectWithToast(
         carried.next ?? homeOf(body.user?.role),
         'Login Successful',
         'Welcome back!',
       )
-  for (const cookie of response.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
-  throw await rememberAwaited(answer, null)
+  for (const cookie of response.headers.getSetCookie()) reply.headers.append('set-cookie', cookie)
+  throw await rememberAwaited(reply, null)
 }
 
 const signInByPhone = form(
   PhoneSignIn,
-  ({ api }: Visit, { json }) => api.auth.phone['sign-in'].$post({ json }),
+  ({ api }: PageRequest, { json }) => api.auth.phone['sign-in'].$post({ json }),
   ({ role, twoFactorRedirect }, _, { request }) => {
     const carried = carriedBy(request)
     return twoFactorRedirect
@@ -147,7 +147,7 @@ const signInByPhone = form(
   { title: 'Login Failed', failed: LOGIN_FAILED },
 )
 
-async function confirmAgain({ request, api }: Visit) {
+async function confirmAgain({ request, api }: PageRequest) {
   const carried = carriedBy(request)
   const here = stepPath('/auth', carried, { tab: 'sign-in' })
   const email = await awaitedEmail(request)
@@ -160,7 +160,7 @@ async function confirmAgain({ request, api }: Visit) {
 
 const signUp = form(
   SignUp,
-  ({ api, request }: Visit, { value: { fullName: name, email, password, role, timeZone } }) =>
+  ({ api, request }: PageRequest, { value: { fullName: name, email, password, role, timeZone } }) =>
     api.auth['sign-up'].email.$post({
       json: {
         ...{ name, email, password, role, timeZone },
@@ -168,12 +168,12 @@ const signUp = form(
       },
     }),
   async (_, { value: { email } }, { request }) => {
-    const answer = await redirectWithToast(
+    const response = await redirectWithToast(
       stepPath('/auth', carriedBy(request), { tab: 'sign-in' }),
       'Account Created',
       PROBLEMS['email-not-verified'].title,
     )
-    return rememberAwaited(answer, email)
+    return rememberAwaited(response, email)
   },
   { title: 'Signup Failed', failed: 'Failed to create account. Please try again.' },
 )
@@ -227,11 +227,11 @@ function leadTo(next: string, time: Words | null): string {
 export default function Auth() {
   const { carried, tab, confirmed, proven, badLink, codeSent, email, awaited, time, countries } =
     useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const result = answer?.result as Result
+  const response = useActionData<typeof action>()
+  const result = response?.result as Result
   const byPhone = tab === 'phone' || tab === 'phone-password'
   const at = (name: Tab) => stepPath('/auth', carried, { tab: name })
-  const notices = [confirmed && CONFIRMED, proven && PROVEN, badLink && BAD_LINK, answer?.notice]
+  const notices = [confirmed && CONFIRMED, proven && PROVEN, badLink && BAD_LINK, response?.notice]
   return (
     <AuthFrame
       title={TITLES[tab]}

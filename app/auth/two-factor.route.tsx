@@ -4,7 +4,7 @@ import { CodeResponse, RecoveryResponse } from '../../api/identity/authenticatio
 import { AsideLink, AuthFrame, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
 import { CodeField } from '../features/authentication/code-form'
 import { form } from '../platform/form.server'
-import { page, sendHomeSignedIn, type Visit } from '../platform/page.server'
+import { type PageRequest, page, sendHomeSignedIn } from '../platform/page.server'
 import { carriedBy, homeOf, type Role, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
 import { Field } from '../ui/forms/field'
@@ -18,24 +18,24 @@ export const loader = page('anyone', async ({ request, api, context, searchParam
   return { carried, recovery: searchParams.get('with') === 'recovery' }
 })
 
-const onward = ({ role }: { role: Role }, _: unknown, { request }: Visit) =>
+const onward = ({ role }: { role: Role }, _: unknown, { request }: PageRequest) =>
   [carriedBy(request).next ?? homeOf(role), 'Login Successful', 'Welcome back!'] as const
 
 const byCode = form(
   CodeResponse,
-  ({ api }: Visit, { json }) => api.auth['two-factor'].$post({ json }),
+  ({ api }: PageRequest, { json }) => api.auth['two-factor'].$post({ json }),
   onward,
 )
 
 const byRecovery = form(
   RecoveryResponse,
-  ({ api }: Visit, { json }) => api.auth['two-factor'].$post({ json }),
+  ({ api }: PageRequest, { json }) => api.auth['two-factor'].$post({ json }),
   onward,
 )
 
-export const action = page('anyone', async (visit) => {
-  const fields = await visit.request.formData()
-  return fields.has('recoveryCode') ? byRecovery(visit, fields) : byCode(visit, fields)
+export const action = page('anyone', async (pageRequest) => {
+  const fields = await pageRequest.request.formData()
+  return fields.has('recoveryCode') ? byRecovery(pageRequest, fields) : byCode(pageRequest, fields)
 })
 
 export default function TwoFactor() {

@@ -3,10 +3,10 @@ import { type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SandboxDecision } from '../../api/money/ledger/input'
 import { formatMoney } from '../../api/platform/values/money'
-import { addedWords } from '../features/purse/purse-labels'
+import { addedText } from '../features/purse/purse-labels'
 import { get } from '../platform/api.server'
 import { form } from '../platform/form.server'
-import { page, type Visit } from '../platform/page.server'
+import { type PageRequest, page } from '../platform/page.server'
 import { safePath } from '../platform/paths'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button } from '../ui/forms/button'
@@ -20,18 +20,18 @@ export const loader = page('client', async ({ request, api }) => {
   return deposit
 })
 
-export const action = page('client', async (visit) => {
-  const { id, back } = fromAddress(visit.request)
+export const action = page('client', async (pageRequest) => {
+  const { id, back } = fromAddress(pageRequest.request)
   return form(
     SandboxDecision,
-    ({ api }: Visit<'client'>, { json }) =>
+    ({ api }: PageRequest<'client'>, { json }) =>
       api.sandbox.deposits[':id'].decision.$post({ param: { id }, json }),
     ({ status, amount, failure }) =>
       status === 'confirmed'
-        ? [back, 'Funds Added', addedWords(amount)]
+        ? [back, 'Funds Added', addedText(amount)]
         : [back, 'Payment declined', failure ?? 'Please use another payment method.', 'bad'],
     { faults: 'notice' },
-  )(visit)
+  )(pageRequest)
 })
 
 function fromAddress(request: Request) {

@@ -5,7 +5,7 @@ import { handOver } from '../features/orders/pickup.server'
 import { HandOverForm, Parcels, type ParcelView } from '../features/orders/pickup-counter'
 import { get } from '../platform/api.server'
 import { form, forms } from '../platform/form.server'
-import { page, type Visit } from '../platform/page.server'
+import { type PageRequest, page } from '../platform/page.server'
 import { title } from '../platform/title'
 import { counted } from '../ui/display/plural'
 import { InlineNotice } from '../ui/feedback/inline-notice'
@@ -32,7 +32,7 @@ export const action = page(
     '': handOver(PATH, 'Thank you. The shop has been notified.'),
     switch: form(
       TakesParcels,
-      ({ api }: Visit<'partner'>, { json, key }) => api.pickups.points.$put({ json }, key),
+      ({ api }: PageRequest<'partner'>, { json, key }) => api.pickups.points.$put({ json }, key),
       (_, { json: { takesParcels } }) =>
         takesParcels
           ? [PATH, 'You accept parcels', 'Shops can now offer your salon.']
@@ -48,7 +48,7 @@ export const action = page(
 
 export default function PartnerParcels() {
   const { counter, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { salon, here, expected, collected } = counter
   const open = here.length + expected.length > 0
   const line = ({ shopName }: ParcelView) => ({ text: shopName })
@@ -58,7 +58,7 @@ export default function PartnerParcels() {
         title="Parcels"
         lead="Shops on Purse can leave orders with you, and clients pick them up at your salon."
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       {!salon ? (
         <EmptyState
           picture="parcel"
@@ -102,7 +102,7 @@ export default function PartnerParcels() {
                 </Form>
               )}
             </Section>
-            {(salon.takesParcels || open) && <HandOverForm formKey={formKey} said={answer} />}
+            {(salon.takesParcels || open) && <HandOverForm formKey={formKey} said={response} />}
           </div>
           <div data-live="counter" className="grid gap-8">
             <Parcels id="here" title="Here" empty="No parcel is here." parcels={here} line={line} />

@@ -1,7 +1,7 @@
 // Reviews of the salon, those without a reply first.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ReviewInbox } from '../features/reviews/review-inbox'
-import { answerReview } from '../features/reviews/review-inbox.server'
+import { replyToReview } from '../features/reviews/review-inbox.server'
 import { get } from '../platform/api.server'
 import { page } from '../platform/page.server'
 import { title } from '../platform/title'
@@ -16,7 +16,7 @@ export const loader = page('partner', ({ api, searchParams }) => {
   return get(api.reviews.$get({ query }))
 })
 
-export const action = page('partner', (visit) => answerReview(visit, 'salon', PATH))
+export const action = page('partner', (pageRequest) => replyToReview(pageRequest, 'salon', PATH))
 
 export default function PartnerReviews() {
   const { salons, items, next } = useLoaderData<typeof loader>()

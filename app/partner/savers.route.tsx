@@ -41,9 +41,9 @@ export const action = page(
 
 export default function Savers() {
   const { savers, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { goals, booking, saved, target, months } = savers
-  const field = fieldsOf(SaverTerms, answer)
+  const field = fieldsOf(SaverTerms, response)
   return (
     <Shell as="beauty_partner" path={PATH}>
       <PageHead
@@ -72,7 +72,7 @@ export default function Savers() {
           </form>
         }
       >
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         {goals === 0 ? (
           <EmptyState picture="savings" title="Nobody is saving yet">
             Every service on your page has “Save for this”. A locked price or a bonus makes it

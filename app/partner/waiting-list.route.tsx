@@ -2,10 +2,10 @@
 // what the list has brought.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { OfferWaiting, WaitingSettings } from '../../api/booking/waiting/input'
-import { dateWords, waitingWords, windowWords } from '../features/bookings/waiting-words'
+import { dateText, waitingText, windowText } from '../features/bookings/waiting-words'
 import { getOrStart } from '../platform/api.server'
 import { form, forms, textIn } from '../platform/form.server'
-import { page, type Visit } from '../platform/page.server'
+import { type PageRequest, page } from '../platform/page.server'
 import { safePath } from '../platform/paths'
 import { title } from '../platform/title'
 import { instantIn } from '../platform/typed-input.server'
@@ -45,7 +45,7 @@ export const action = page(
   forms({
     settings: form(
       WaitingSettings,
-      ({ api }: Visit<'partner'>, { json, key }) =>
+      ({ api }: PageRequest<'partner'>, { json, key }) =>
         api['my-salon']['waiting-list'].settings.$post({ json }, key),
       (_, { json: { open } }) => [
         PATH,
@@ -59,7 +59,7 @@ export const action = page(
     ),
     '': form(
       OfferWaiting,
-      ({ api }: Visit<'partner'>, { form, json, key }) =>
+      ({ api }: PageRequest<'partner'>, { form, json, key }) =>
         api['my-salon']['waiting-list'][':id'].offer.$post(
           { param: { id: textIn(form, 'id') }, json },
           key,
@@ -85,9 +85,9 @@ export const action = page(
 
 export default function SalonWaitingList() {
   const { list, date, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { days, entries, filled, open, byPrice, timeZone, today } = list
-  const chosen = days.find((one) => one.date === date)
+  const chosen = days.find((day) => day.date === date)
   const here = date ? `${PATH}?${new URLSearchParams({ date })}` : PATH
   return (
     <Shell as="beauty_partner" path={PATH}>
@@ -147,7 +147,7 @@ export default function SalonWaitingList() {
           </>
         }
       >
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         <div data-live="waiting" className="grid grid-cols-1 gap-6">
           {days.length > 0 && (
             <nav
@@ -157,13 +157,13 @@ export default function SalonWaitingList() {
               <DayChip to={PATH} on={date === ''}>
                 All days
               </DayChip>
-              {days.map((one) => (
+              {days.map((day) => (
                 <DayChip
-                  key={one.date}
-                  to={`${PATH}?${new URLSearchParams({ date: one.date })}`}
-                  on={one.date === date}
+                  key={day.date}
+                  to={`${PATH}?${new URLSearchParams({ date: day.date })}`}
+                  on={day.date === date}
                 >
-                  {`${dateParts(one.date).weekday} ${shortDate(one.date)} · ${one.waiting}`}
+                  {`${dateParts(day.date).weekday} ${shortDate(day.date)} · ${day.waiting}`}
                 </DayChip>
               ))}
             </nav>
@@ -179,7 +179,7 @@ export default function SalonWaitingList() {
             </EmptyState>
           ) : (
             <Section id="entries" title={date ? dateParts(date).long : 'All days'} gap="mb-1">
-              {chosen && <p className="text-sm text-soft">{waitingWords(chosen)}</p>}
+              {chosen && <p className="text-sm text-soft">{waitingText(chosen)}</p>}
               <ol>
                 {entries.map((entry, i) => (
                   <Row
@@ -190,7 +190,7 @@ export default function SalonWaitingList() {
                     here={here}
                     timeZone={timeZone}
                     date={date || (entry.firstDate > today ? entry.firstDate : today)}
-                    said={answer}
+                    said={response}
                   />
                 ))}
               </ol>
@@ -258,7 +258,7 @@ function Row({
           {` · ${priceText(entry.price)}`}
         </p>
         <p className="text-sm text-soft">
-          {[dateWords(entry.firstDate, entry.lastDate), ...entry.windows.map(windowWords)].join(
+          {[dateText(entry.firstDate, entry.lastDate), ...entry.windows.map(windowText)].join(
             ' · ',
           )}
         </p>

@@ -32,7 +32,7 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
-export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem }
+export type ApiResult<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 export type Json<R> = R extends ClientResponse<infer T, number, 'json'> ? T : never
 
@@ -46,7 +46,7 @@ export class Unproven extends Error {
 /** The response of an api call, or its problem. */
 export async function ask<R extends ClientResponse<unknown, number, 'json'>>(
   call: Promise<R>,
-): Promise<Answer<Json<R>>> {
+): Promise<ApiResult<Json<R>>> {
   const response = await call
   if (response.ok) return { ok: true, value: (await response.json()) as Json<R> }
   return { ok: false, problem: await problemIn(response) }
@@ -64,9 +64,9 @@ export async function problemIn(response: { json: () => Promise<unknown> }): Pro
 export async function get<R extends ClientResponse<unknown, number, 'json'>>(
   call: Promise<R>,
 ): Promise<Json<R>> {
-  const answer = await ask(call)
-  if (answer.ok) return answer.value
-  throw Response.json(answer.problem, { status: answer.problem.status })
+  const response = await ask(call)
+  if (response.ok) return response.value
+  throw Response.json(response.problem, { status: response.problem.status })
 }
 
 /**
@@ -78,12 +78,12 @@ export async function getOrStart<R extends ClientResponse<unknown, number, 'json
   start: string,
   first?: { title: string; description: string },
 ): Promise<Json<R>> {
-  const answer = await ask(call)
-  if (answer.ok) return answer.value
-  if (answer.problem.status === 404) {
+  const response = await ask(call)
+  if (response.ok) return response.value
+  if (response.problem.status === 404) {
     throw first ? await redirectWithToast(start, first.title, first.description) : redirect(start)
   }
-  throw Response.json(answer.problem, { status: answer.problem.status })
+  throw Response.json(response.problem, { status: response.problem.status })
 }
 
 /** The idempotency header for an api write. */

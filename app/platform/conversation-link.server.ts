@@ -32,13 +32,15 @@ export async function conversationLink(
 ): Promise<ConversationLink> {
   const dot = written.indexOf('.')
   if (dot !== -1) return { id: written.slice(0, dot), token: written, open: true }
-  const token = (await storedTokens(request)).find((one) => one.startsWith(`${written}.`)) ?? null
+  const token =
+    (await storedTokens(request)).find((storedToken) => storedToken.startsWith(`${written}.`)) ??
+    null
   return { id: written, token, open: false }
 }
 
 /** The header that stores the link's secret in this browser. */
 export async function keepConversation(request: Request, token: string): Promise<string> {
-  const others = (await storedTokens(request)).filter((one) => one !== token)
+  const others = (await storedTokens(request)).filter((storedToken) => storedToken !== token)
   return cookie.serialize([token, ...others].slice(0, MOST))
 }
 

@@ -11,8 +11,10 @@ export function noticeOf(problem: { code: ProblemCode; detail?: string | undefin
 }
 
 /** A notice for a problem, with its field errors where the page has no such field. */
-export function saidOf(problem: Parameters<typeof noticeOf>[0] & Pick<Problem, 'errors'>): Notice {
-  const [said] = Object.values(problem.errors ?? {}).flat()
+export function messageOf(
+  problem: Parameters<typeof noticeOf>[0] & Pick<Problem, 'errors'>,
+): Notice {
+  const [faults] = Object.values(problem.errors ?? {}).flat()
   const notice = noticeOf(problem)
-  return { ...notice, description: said ?? notice.description }
+  return { ...notice, description: faults ?? notice.description }
 }

@@ -7,9 +7,9 @@ import type { ClientResponse } from 'hono/client'
 import { type ZodType, z } from 'zod'
 import type { Problem, ProblemCode } from '../../api/platform/values/problem'
 import { PROBLEMS } from '../../api/problems'
-import { type Answer, ask, type Json, type KeyHeader, keyed } from './api.server'
-import { type Notice, noticeOf, saidOf } from './errors'
-import type { Visit } from './page.server'
+import { type ApiResult, ask, type Json, type KeyHeader, keyed } from './api.server'
+import { messageOf, type Notice, noticeOf } from './errors'
+import type { PageRequest } from './page.server'
 import { redirectWithToast } from './toast.server'
 import { type Fields, readFields, readTyped, secretsOf } from './typed-input.server'
 
@@ -58,7 +58,7 @@ type Told<M> = { notice?: Notice; title?: string; faults?: Faults; more?: M } | 
 type AnyResponse = ClientResponse<any, number, 'json'>
 
 /** The action of a page, or of one of its forms, whose fields are given where they have been read. */
-type Act<V, T> = (visit: V, form?: FormData) => Promise<T>
+type Action<V, T> = (visit: V, form?: FormData) => Promise<T>
 
 type Refused<M> = ReturnType<typeof data<Refusal & M>>
 
@@ -71,14 +71,14 @@ type Refused<M> = ReturnType<typeof data<Refusal & M>>
 export function form<
   S extends ZodType,
   R extends AnyResponse,
-  V extends Visit,
+  V extends PageRequest,
   M extends object = object,
 >(
   schema: S,
   call: (visit: V, sent: Sent<S>) => Promise<R>,
   done: (response: NoInfer<Json<R>>, sent: Sent<S>, visit: V) => Onward | Promise<Onward>,
   otherwise: Otherwise<V, S, M> = {},
-): Act<V, Refused<M>> {
+): Action<V, Refused<M>> {
   return async (visit, given) => {
     const fields = given ?? (await visit.request.formData())
     const read = readForm(visit, fields, schema, otherwise)
@@ -93,7 +93,7 @@ export function form<
 export const NOTHING = z.undefined()
 
 /** An action that a button asks of the api, with hidden fields at most. */
-export function press<R extends AnyResponse, V extends Visit, M extends object = object>(
+export function press<R extends AnyResponse, V extends PageRequest, M extends object = object>(
   call: (visit: V, sent: Sent<typeof NOTHING>) => Promise<R>,
   done: (
     response: NoInfer<Json<R>>,
@@ -101,26 +101,26 @@ export function press<R extends AnyResponse, V extends Visit, M extends object =
     visit: V,
   ) => Onward | Promise<Onward>,
   otherwise: Otherwise<V, typeof NOTHING, M> = {},
-): Act<V, Refused<M>> {
+): Action<V, Refused<M>> {
   return form(NOTHING, call, done, { faults: 'notice', ...otherwise })
 }
 
 /** The actions of a page with several forms, by their hidden `intent`; '' is that of the form without one. */
-export function forms<V extends Visit, A extends Record<string, unknown>>(
-  acts: A & Record<string, Act<V, unknown> | undefined>,
+export function forms<V extends PageRequest, A extends Record<string, unknown>>(
+  actions: A & Record<string, Action<V, unknown> | undefined>,
   by = 'intent',
-): Act<V, Results<A> | Refused<object>> {
+): Action<V, Results<A> | Refused<object>> {
   return async (visit, given) => {
     const fields = given ?? (await visit.request.formData())
     const name = textIn(fields, by)
-    const act = Object.hasOwn(acts, name) ? acts[name] : null
-    const result = act ? await act(visit, fields) : refuse(UNKNOWN_FORM, fields)
+    const action = Object.hasOwn(actions, name) ? actions[name] : null
+    const result = action ? await action(visit, fields) : refuse(UNKNOWN_FORM, fields)
     return result as Results<A>
   }
 }
 
 type Results<A> = {
-  [K in keyof A]: NonNullable<A[K]> extends Act<never, infer T> ? T : never
+  [K in keyof A]: NonNullable<A[K]> extends Action<never, infer T> ? T : never
 }[keyof A]
 
 /** A form that no button of the page sends. */
@@ -132,7 +132,7 @@ async function led(onward: Onward): Promise<Response> {
 }
 
 /** The fields read by their schema, or the refusal that says what is wrong with them. */
-export function readForm<S extends ZodType, V extends Pick<Visit, 'writer'>>(
+export function readForm<S extends ZodType, V extends Pick<PageRequest, 'writer'>>(
   visit: V,
   fields: FormData,
   schema: S,
@@ -151,7 +151,7 @@ export function readForm<S extends ZodType, V extends Pick<Visit, 'writer'>>(
 }
 
 /** Sends the fields as `form` does, for a page that does more with the response. */
-export async function sendForm<S extends ZodType, R extends AnyResponse, V extends Visit>(
+export async function sendForm<S extends ZodType, R extends AnyResponse, V extends PageRequest>(
   visit: V,
   fields: FormData,
   schema: S,
@@ -160,7 +160,7 @@ export async function sendForm<S extends ZodType, R extends AnyResponse, V exten
 ): Promise<{ ok: true; value: Json<R>; sent: Sent<S> } | { ok: false; refusal: Refused<object> }> {
   const read = readForm(visit, fields, schema, otherwise)
   if (!read.ok) return read
-  const response: Answer<Json<R>> = await ask(call(read.sent))
+  const response: ApiResult<Json<R>> = await ask(call(read.sent))
   if (response.ok) return { ...response, sent: read.sent }
   const refusal = await refuseSent(visit, read.sent, response.problem, schema, otherwise)
   return { ok: false, refusal }
@@ -174,11 +174,11 @@ async function refuseSent<S extends ZodType, V, M extends object>(
   { refused, elsewhere, ...otherwise }: Otherwise<V, S, M>,
 ): Promise<Refused<M>> {
   if (elsewhere) {
-    const { title, description } = saidOf(problem)
+    const { title, description } = messageOf(problem)
     throw await redirectWithToast(elsewhere(sent, visit), title, description, 'bad')
   }
-  const told = (await refused?.(problem, sent, visit)) ?? {}
-  return refuse(problem, sent.form, { schema, ...otherwise, ...told }) as Refused<M>
+  const notifications = (await refused?.(problem, sent, visit)) ?? {}
+  return refuse(problem, sent.form, { schema, ...otherwise, ...notifications }) as Refused<M>
 }
 
 type HowRefused<M> = {
@@ -203,7 +203,7 @@ export function refuse<M extends object = object>(
   const errors = own ?? placed(problem.errors ?? {}, fields, places)
   const isNamed = Object.keys(errors).length > 0 && faults !== 'notice'
   const said: Notice = {
-    ...(faults === 'notice' ? saidOf(problem) : noticeOf(problem)),
+    ...(faults === 'notice' ? messageOf(problem) : noticeOf(problem)),
     ...(title && { title }),
     ...(problem.status >= 500 && failed && { description: failureOf(problem, failed) }),
   }
@@ -262,9 +262,9 @@ function replyTo(
 /** What was typed, an emptied field as well; files are not sent back. */
 function textOf(value: unknown): unknown {
   if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(textOf).filter((one) => one !== undefined)
+  if (Array.isArray(value)) return value.map(textOf).filter((candidate) => candidate !== undefined)
   if (typeof value !== 'object' || value === null || value instanceof Blob) return undefined
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, textOf(one)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, textOf(item)]))
 }
 
 /** The api's names of fields as the page has them. */
@@ -276,7 +276,7 @@ function placed(
   const map = typeof places === 'function' ? (fields ? places(fields) : {}) : places
   const found: Faults = {}
   for (const [path, messages] of Object.entries(errors)) {
-    const place = Object.keys(map).find((one) => path === one || path.startsWith(`${one}.`))
+    const place = Object.keys(map).find((text) => path === text || path.startsWith(`${text}.`))
     const name =
       place === undefined ? path : `${map[place]}${path.slice(place.length)}`.replace(/^\./, '')
     found[name] = [...(found[name] ?? []), ...messages]

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { PhoneSignIn } from '../../api/identity/authentication/input'
 import { TypedAmount } from '../../api/money/ledger/input'
 import { comesBack, form, forms, press } from './form.server'
-import type { Visit } from './page.server'
+import type { PageRequest } from './page.server'
 
 const Payment = z.object({ amount: TypedAmount, note: z.string().max(5, 'Too long').default('') })
 
 type Call = { amount: string }
 
 /** What the api answers, as Hono's client gives it. */
-function answers(status: number, body: object) {
+function responses(status: number, body: object) {
   return Promise.resolve(Response.json(body, { status })) as never as Promise<
     import('hono/client').ClientResponse<{ id: string }, number, 'json'>
   >
@@ -23,13 +23,13 @@ const visit = (fields: Record<string, string>, calls: Call[] = []) => {
   return {
     ...{ calls, writer: { language: 'en-KE', country: 'KE' } },
     request: new Request('http://here.test/pay', { method: 'POST', body }),
-  } as unknown as Visit & { calls: Call[] }
+  } as unknown as PageRequest & { calls: Call[] }
 }
 
 /** Where it leads, or how it is refused. */
-async function outcome(act: Promise<unknown>) {
+async function outcome(action: Promise<unknown>) {
   try {
-    return (await act) as { data: ReturnType<typeof comesBack>; init: ResponseInit }
+    return (await action) as { data: ReturnType<typeof comesBack>; init: ResponseInit }
   } catch (response) {
     return (response as Response).headers.get('location')
   }
@@ -38,9 +38,9 @@ async function outcome(act: Promise<unknown>) {
 const pay = (status = 200, body: object = { id: 'x' }) =>
   form(
     Payment,
-    ({ calls }: Visit & { calls: Call[] }, { json }) => {
+    ({ calls }: PageRequest & { calls: Call[] }, { json }) => {
       calls.push(json)
-      return answers(status, body)
+      return responses(status, body)
     },
     ({ id }) => `/paid/${id}`,
   )
@@ -89,7 +89,7 @@ describe('a form', () => {
   test('names the fields of the api as the page does', async () => {
     const rows = form(
       Payment,
-      () => answers(400, problem({ 'rows.1.price': ['Dear'], rows: ['Few'] })),
+      () => responses(400, problem({ 'rows.1.price': ['Dear'], rows: ['Few'] })),
       () => '/',
       { places: { 'rows.1': 'row.4' } },
     )
@@ -100,10 +100,10 @@ describe('a form', () => {
 })
 
 describe('several forms of a page', () => {
-  const acts = forms({
+  const actions = forms({
     '': pay(),
     away: press(
-      (_: Visit) => answers(200, { id: 'gone' }),
+      (_: PageRequest) => responses(200, { id: 'gone' }),
       () => '/gone',
     ),
   })
@@ -112,11 +112,11 @@ describe('several forms of a page', () => {
     [{ amount: '5' }, '/paid/x'],
     [{ intent: 'away' }, '/gone'],
   ])('%j leads to %s', async (fields, to) => {
-    expect(await outcome(acts(visit(fields as Record<string, string>) as never))).toBe(to)
+    expect(await outcome(actions(visit(fields as Record<string, string>) as never))).toBe(to)
   })
 
   test.each(['other', 'constructor'])('%s is none of them', async (intent) => {
-    expect(await outcome(acts(visit({ intent }) as never))).toMatchObject({
+    expect(await outcome(actions(visit({ intent }) as never))).toMatchObject({
       init: { status: 400 },
     })
   })

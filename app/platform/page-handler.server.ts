@@ -84,7 +84,7 @@ function byBeginning(routes: { route: Route; segments: string[] }[]) {
   return (path: string): Route[] => {
     const [, first = '', second = ''] = path.toLowerCase().split('/')
     const firsts = [first, ANY]
-    const both = firsts.flatMap((one) => [`${one}/${second}`, `${one}/${ANY}`])
+    const both = firsts.flatMap((text) => [`${text}/${second}`, `${text}/${ANY}`])
     return [...new Set(['', ...firsts, ...both])]
       .flatMap((beginning) => groups.get(beginning) ?? [])
       .flatMap(({ route, fits }) => (fits.test(path) ? [route] : []))
@@ -101,8 +101,8 @@ function patternOf(segments: string[]): RegExp {
   const source = segments.map((segment) => {
     if (segment === '*') return '(?:/[^]*)?'
     const name = segment.replace(/\?$/, '')
-    const one = name.startsWith(':') ? '/[^/]+' : `/${name.replace(/[.*+^${}()|[\]\\]/g, '\\$&')}`
-    return segment.endsWith('?') ? `(?:${one})?` : one
+    const text = name.startsWith(':') ? '/[^/]+' : `/${name.replace(/[.*+^${}()|[\]\\]/g, '\\$&')}`
+    return segment.endsWith('?') ? `(?:${text})?` : text
   })
   return new RegExp(`^${source.join('')}/*$`, 'i')
 }

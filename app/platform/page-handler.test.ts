@@ -74,11 +74,11 @@ const few = createPageHandler(build, 'production')
 const whole = createRequestHandler(build, 'production')
 
 async function answered(handler: typeof few, path: string) {
-  const answer = await handler(new Request(`https://purse.test${path}`))
+  const response = await handler(new Request(`https://purse.test${path}`))
   return {
-    status: answer.status,
-    body: await answer.text(),
-    routes: answer.headers.get('x-routes'),
+    status: response.status,
+    body: await response.text(),
+    routes: response.headers.get('x-routes'),
   }
 }
 

@@ -38,7 +38,7 @@ type Known = keyof typeof ROLES
 export type Audience = Known | 'anyone'
 
 /** A request for a page, and what its loader or action needs to handle it. */
-export type Visit<A extends Audience = 'anyone'> = LoaderFunctionArgs &
+export type PageRequest<A extends Audience = 'anyone'> = LoaderFunctionArgs &
   Pick<AppLoadContext, 'api' | 'newKey'> & {
     /** The `:id` of the address, if it has one. */
     id: string
@@ -57,13 +57,13 @@ export type Visit<A extends Audience = 'anyone'> = LoaderFunctionArgs &
  */
 export function page<A extends Audience, T>(
   audience: A,
-  answer: (visit: Visit<NoInfer<A>>) => T | Promise<T>,
+  handler: (pageRequest: PageRequest<NoInfer<A>>) => T | Promise<T>,
   { reviewed }: { reviewed?: (search: URLSearchParams) => boolean } = {},
 ): (args: LoaderFunctionArgs) => Promise<T> {
   return async (args) => {
     const { context, params, request } = args
     // Nothing has such an id, and no header could hold it in the address that an action leads to.
-    if (Object.values(params).some((one) => /\p{Cc}/u.test(one ?? '')))
+    if (Object.values(params).some((param) => /\p{Cc}/u.test(param ?? '')))
       throw new Response(null, { status: 404 })
     const visitor = audience === 'anyone' ? null : await visitorAs(audience, args)
     const { api, newKey } = context
@@ -88,7 +88,7 @@ export function page<A extends Audience, T>(
       },
     }
     try {
-      return await answer(visit as unknown as Visit<NoInfer<A>>)
+      return await handler(visit as unknown as PageRequest<NoInfer<A>>)
     } catch (error) {
       if (error instanceof Unproven) throw redirect(proofPath(error, request))
       if (key && confirms && error instanceof Response) await rememberResult(request, key, error)
@@ -129,7 +129,7 @@ function proofPath({ code }: Unproven, request: Request): string {
 
 /** Signed-in visitors skip the sign-in pages: they continue to their destination, or home. */
 export async function sendHomeSignedIn(
-  { api, context }: Pick<Visit, 'api' | 'context'>,
+  { api, context }: Pick<PageRequest, 'api' | 'context'>,
   next: string | null,
 ): Promise<void> {
   const visitor = await context.viewer()

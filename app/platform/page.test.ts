@@ -10,14 +10,14 @@ const ORIGIN = 'https://purse.test'
 type Who = { role: Role; twoFactorEnabled?: boolean } | null
 
 /** Requests a page; its response, or where it redirects. */
-async function visit(audience: Audience, path: string, who: Who, answer = (): unknown => 'seen') {
+async function visit(audience: Audience, path: string, who: Who, handler = (): unknown => 'seen') {
   const args = {
     request: new Request(ORIGIN + path),
     params: { base: path.split('/')[1], id: path.split('/')[3] },
     context: { viewer: async () => who && { twoFactorEnabled: true, ...who } },
   } as unknown as LoaderFunctionArgs
   try {
-    return await page(audience, answer)(args)
+    return await page(audience, handler)(args)
   } catch (error) {
     if (error instanceof Response) return error.headers.get('location')
     throw error
@@ -48,7 +48,7 @@ describe.each<[Audience, string, Role]>([
 ])('a page for %s at %s', (audience, path, role) => {
   test('is open to its role only', async () => {
     expect(await visit(audience, path, { role })).toBe('seen')
-    for (const other of ROLES.filter((one) => one !== role))
+    for (const other of ROLES.filter((candidate) => candidate !== role))
       expect(await visit(audience, path, { role: other })).toBe(HOMES[other])
   })
 
@@ -76,12 +76,12 @@ test('limits admins without two-factor to their settings', async () => {
 })
 
 test('knows nothing by an id with control characters, which no redirect could repeat', async () => {
-  const act = () => redirect('/client/shop/x')
+  const action = () => redirect('/client/shop/x')
   for (const id of ['\x12', 'a\nb', '\x7f']) {
     const args = {
       ...{ request: new Request(`${ORIGIN}/shop/x`), params: { id }, context: {} },
     } as unknown as LoaderFunctionArgs
-    const answered = await page('anyone', act)(args).catch((error: Response) => error)
+    const answered = await page('anyone', action)(args).catch((error: Response) => error)
     expect(answered.status).toBe(404)
   }
 })
@@ -143,14 +143,14 @@ describe('a review', () => {
     const init = { headers: { cookie }, ...(form && { method: 'POST', body: bodyOf(form) }) }
     const request = new Request(new URL(at, ORIGIN), init)
     const args = { request, params: {}, context } as unknown as LoaderFunctionArgs
-    const answer = form
+    const handler = form
       ? page('client', async ({ request }) => {
           await request.formData()
           throw redirect('/client/wallet/sent')
         })
       : page('client', ({ reviewKey }) => reviewKey, { reviewed })
     try {
-      return { key: await answer(args) }
+      return { key: await handler(args) }
     } catch (error) {
       const { headers } = error as Response
       return { location: headers.get('location'), cookie: headers.get('set-cookie')?.split(';')[0] }

@@ -19,9 +19,9 @@ export function title<L extends LoaderFunction = LoaderFunction>(
  * The same for a page that search engines may list: with its description and the one address that it is known by, whatever
  * parameters lead to it.
  */
-export function listed(words: string, path: string, description: string): MetaFunction {
+export function listed(text: string, path: string, description: string): MetaFunction {
   return ({ matches }) => [
-    { title: `${words} · Purse` },
+    { title: `${text} · Purse` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: originOf(matches) + path },
   ]

@@ -155,7 +155,7 @@ function read(schema: ZodType, raw: unknown, writer: Writer, beside: Beside): un
     return isCoerced(def) ? number : Number(number)
   }
   if (Array.isArray(raw) && def.type === 'array')
-    return raw.map((one) => read(def.element as ZodType, one, writer, beside))
+    return raw.map((item) => read(def.element as ZodType, item, writer, beside))
   if (typeof raw !== 'object' || raw === null) return raw
   const values = raw as Record<string, unknown>
   const shaped = def.type === 'union' ? optionOf(def, (key) => values[key]) : core
@@ -212,7 +212,7 @@ function countriesOf(
   // M-Pesa numbers are Kenyan here, wherever their owner is.
   const last: CountryCode | null = network === 'M-Pesa' ? 'KE' : null
   const likely = network ? [paid, country, last] : [country, paid]
-  return likely.filter((one): one is CountryCode => Boolean(one))
+  return likely.filter((candidate): candidate is CountryCode => Boolean(candidate))
 }
 
 /** The fields that are never sent back to the page. */

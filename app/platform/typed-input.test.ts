@@ -242,7 +242,7 @@ describe('a form', () => {
     expect(readFields(SplitPayment, form, KENYAN).shares).toEqual(read)
   })
 
-  const Answers = z.object({
+  const ReplyButtons = z.object({
     on: z.boolean().default(false),
     maybe: z.boolean().optional(),
     picked: z.array(z.string()).default([]),
@@ -253,13 +253,13 @@ describe('a form', () => {
 
   test('says what is ticked, listed and left empty', () => {
     const form = sent({ on: 'on', picked: ['a', 'b'], cleared: '', chosen: '', nobody: '' })
-    expect(readFields(Answers, form, KENYAN)).toEqual({
+    expect(readFields(ReplyButtons, form, KENYAN)).toEqual({
       ...{ on: true, picked: ['a', 'b'], cleared: '', nobody: null },
     })
   })
 
   test('that is empty leaves out what it does not say', () => {
-    expect(readFields(Answers, sent({}), KENYAN)).toEqual({ on: false })
+    expect(readFields(ReplyButtons, sent({}), KENYAN)).toEqual({ on: false })
   })
 
   test('keeps its secrets', () => {

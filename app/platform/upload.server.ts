@@ -4,7 +4,7 @@ import type { Problem } from '../../api/platform/values/problem'
 import { ask, problemIn } from './api.server'
 import { noticeOf } from './errors'
 import { refuse } from './form.server'
-import type { Visit } from './page.server'
+import type { PageRequest } from './page.server'
 
 export const TOO_LARGE = 'Choose a picture up to 8 MB.'
 
@@ -34,7 +34,7 @@ export async function readPictureForm(request: Request): Promise<FormData | null
  * if any.
  */
 export async function sendPicture(
-  { request, context }: Visit,
+  { request, context }: PageRequest,
   picture: FormDataEntryValue | null,
   path = '/api/me/photo',
   method: 'PUT' | 'POST' = 'PUT',
@@ -54,9 +54,9 @@ export async function sendPicture(
 }
 
 /** Removes the picture; null on success, else the error message. */
-export async function removePicture({ api }: Visit): Promise<Fault | null> {
-  const answer = await ask(api.me.photo.$delete())
-  return answer.ok ? null : faultOf(answer.problem)
+export async function removePicture({ api }: PageRequest): Promise<Fault | null> {
+  const response = await ask(api.me.photo.$delete())
+  return response.ok ? null : faultOf(response.problem)
 }
 
 function faultOf(problem: Problem): Fault {

@@ -1,7 +1,7 @@
 // Reviews of the seller's products, those without a reply first.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ReviewInbox } from '../features/reviews/review-inbox'
-import { answerReview } from '../features/reviews/review-inbox.server'
+import { replyToReview } from '../features/reviews/review-inbox.server'
 import { get } from '../platform/api.server'
 import { page } from '../platform/page.server'
 import { title } from '../platform/title'
@@ -16,7 +16,7 @@ export const loader = page('seller', ({ api, searchParams }) => {
   return get(api['product-reviews'].$get({ query }))
 })
 
-export const action = page('seller', (visit) => answerReview(visit, 'product', PATH))
+export const action = page('seller', (pageRequest) => replyToReview(pageRequest, 'product', PATH))
 
 export default function SellerReviews() {
   const { shopName, rating, reviewCount, stars, unanswered, items, next } =

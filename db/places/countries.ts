@@ -98,7 +98,7 @@ export function placeInZone(zone: string): ZonePlace | null {
 /** Where somebody is in a country, by its code: by their clock where it has several zones; null for none of ours. */
 export function placeInCountry(code: string, zone: string | null): ZonePlace | null {
   const zones = ROWS.find(([own]) => own === code)?.[1].timeZones
-  return zones ? placeInZone(zones.find((one) => one === zone) ?? zones[0]) : null
+  return zones ? placeInZone(zones.find((text) => text === zone) ?? zones[0]) : null
 }
 
 /** The zone of a country, by its code; undefined where it has several, or is none of ours. */

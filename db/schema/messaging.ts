@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { reference } from '../columns'
-import type { VisitPlan } from './booking/appointments'
+import type { AppointmentPlan } from './booking/appointments'
 import { user } from './identity'
 import { salon } from './salons/salons'
 
@@ -127,7 +127,7 @@ export const offer = sqliteTable(
     conversationId: reference('conversation_id', () => conversation.id),
     salonId: reference('salon_id', () => salon.id),
     clientId: reference('client_id', () => user.id),
-    plan: text('plan', { mode: 'json' }).$type<VisitPlan>().notNull(),
+    plan: text('plan', { mode: 'json' }).$type<AppointmentPlan>().notNull(),
     /** "Braids and Manicure", the name at that time. */
     name: text('name').notNull(),
     price: integer('price').notNull(),
@@ -140,7 +140,7 @@ export const offer = sqliteTable(
      */
     startsAt: integer('starts_at'),
     /**
-     * `accepted`: booked, as the visit `visitId`. Follows its slot hold by triggers; what is open
+     * `accepted`: booked, as the visit `appointmentId`. Follows its slot hold by triggers; what is open
      * after `expiresAt` has expired.
      */
     status: text('status', { enum: ['open', 'accepted', 'declined', 'withdrawn'] })

@@ -45,9 +45,9 @@ export function makeTalk(salons: Salon[], visits: AppointmentRow[], day: number)
 
 /** An accepted offer of a time, which is the demo client's next appointment, and an open price offer. */
 function makeOffers(salons: Salon[], visits: AppointmentRow[], at: At) {
-  const salon = salons.find((one) => one.row.id === DEMO_SALON)
+  const salon = salons.find((salon) => salon.row.id === DEMO_SALON)
   const taken = visits.find(
-    (one) => one.clientId === ZURI.id && one.serviceName === 'Deep Conditioning Treatment',
+    (visit) => visit.clientId === ZURI.id && visit.serviceName === 'Deep Conditioning Treatment',
   )
   const braids = salon?.services.find(({ name }) => name === 'Knotless Braids')
   if (!taken || !braids) throw new Error('there is nothing to offer')
@@ -103,7 +103,7 @@ function makeOffers(salons: Salon[], visits: AppointmentRow[], at: At) {
 type Offers = ReturnType<typeof makeOffers>
 
 function chatsOf(salons: Salon[], { offers: [timed, open], taken }: Offers, at: At): Chat[] {
-  const ownerOf = (id: string) => salons.find((one) => one.row.id === id)?.row.ownerId ?? ''
+  const ownerOf = (id: string) => salons.find((salon) => salon.row.id === id)?.row.ownerId ?? ''
   const kanga = ownerOf('kanga-nail-room')
   const [akinyi, halima] = [CLIENTS[1]?.id ?? '', CLIENTS[6]?.id ?? '']
   const about = (kind: 'salon' | 'appointment', id: string) => ({ context: { kind, id } })

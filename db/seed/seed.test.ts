@@ -49,7 +49,7 @@ async function moves() {
 
 const tally = (values: (string | null)[]) =>
   Object.fromEntries(
-    [...new Set(values)].sort().map((one) => [one, values.filter((v) => v === one).length]),
+    [...new Set(values)].sort().map((item) => [item, values.filter((v) => v === item).length]),
   )
 
 describe('the shop data', () => {
@@ -69,7 +69,7 @@ describe('the shop data', () => {
     }
     expect(variants.filter(({ stock }) => stock === 0).length).toBeGreaterThan(8)
     expect(
-      variants.filter((one) => one.stock > 0 && one.stock <= one.lowStock).length,
+      variants.filter((variant) => variant.stock > 0 && variant.stock <= variant.lowStock).length,
     ).toBeGreaterThan(8)
   })
 
@@ -90,9 +90,9 @@ describe('biographies', () => {
     const people = await db.select().from(staff)
     expect(people.length).toBeGreaterThan(200)
     expect(new Set(people.map(({ bio }) => bio)).size).toBe(people.length)
-    for (const salonId of new Set(people.map((one) => one.salonId))) {
+    for (const salonId of new Set(people.map((person) => person.salonId))) {
       const sentences = people
-        .filter((one) => one.salonId === salonId)
+        .filter((person) => person.salonId === salonId)
         .flatMap(({ bio }) => bio.split(/(?<=[.]) (?=[A-Z])/))
       expect([salonId, new Set(sentences).size]).toEqual([salonId, sentences.length])
     }
@@ -101,7 +101,7 @@ describe('biographies', () => {
   test('a barber’s is of hair and beards, a nail technician’s of hands and feet', async () => {
     const people = await db.select().from(staff)
     const of = (title: RegExp) =>
-      people.filter((one) => title.test(one.title)).map(({ bio }) => bio.toLowerCase())
+      people.filter((person) => title.test(person.title)).map(({ bio }) => bio.toLowerCase())
     for (const bio of of(/Barber$/))
       expect(bio).toMatch(/fades|razor|haircut|waves|beard|clippers|scissors/)
     for (const bio of of(/Nail Artist|Pedicurist/))
@@ -111,9 +111,9 @@ describe('biographies', () => {
 
 describe('reviews of products', () => {
   test('praise is of what it is written about', async () => {
-    const products = new Map((await db.select().from(product)).map((one) => [one.id, one]))
+    const products = new Map((await db.select().from(product)).map((item) => [item.id, item]))
     const praise = new Map(
-      Object.values(LOVED).flatMap((texts) => texts.map((one) => [one, texts])),
+      Object.values(LOVED).flatMap((texts) => texts.map((text) => [text, texts])),
     )
     expect(praise.size).toBe(Object.values(LOVED).flat().length)
     const written = (await db.select().from(productReview)).filter(
@@ -138,8 +138,8 @@ describe('the ledger', () => {
       add(debitAccount, -amount)
     }
     for (const { id, balance } of accounts) expect([id, balance]).toEqual([id, sums.get(id) ?? 0])
-    for (const currency of new Set(accounts.map((one) => one.currency))) {
-      const own = accounts.filter((one) => one.currency === currency)
+    for (const currency of new Set(accounts.map((account) => account.currency))) {
+      const own = accounts.filter((account) => account.currency === currency)
       expect(own.reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
     }
   })
@@ -194,20 +194,20 @@ describe('the ledger', () => {
     const moved = await moves()
     const payouts = await db.select().from(payout)
     const lines = await db.select().from(accountEntry)
-    for (const one of payouts) {
-      const account = `payable:${one.userId}:${one.currency}`
+    for (const payout of payouts) {
+      const account = `payable:${payout.userId}:${payout.currency}`
       const own = lines.filter(
         ({ accountId, sequence }) =>
-          accountId === account && sequence >= one.fromSequence && sequence <= one.toSequence,
+          accountId === account && sequence >= payout.fromSequence && sequence <= payout.toSequence,
       )
-      expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(one.amount)
-      expect(one.fee).toBe(percent(one.amount, 50))
-      expect(moved(one.holdTransferId, 'payable:', 'payout:')).toBe(one.amount)
-      expect(moved(one.endTransferId, 'payout:', 'payable:')).toBe(
-        one.status === 'failed' ? one.amount : 0,
+      expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(payout.amount)
+      expect(payout.fee).toBe(percent(payout.amount, 50))
+      expect(moved(payout.holdTransferId, 'payable:', 'payout:')).toBe(payout.amount)
+      expect(moved(payout.endTransferId, 'payout:', 'payable:')).toBe(
+        payout.status === 'failed' ? payout.amount : 0,
       )
-      expect(moved(one.endTransferId, 'payout:', 'clearing:')).toBe(
-        one.status === 'confirmed' ? one.amount - one.fee : 0,
+      expect(moved(payout.endTransferId, 'payout:', 'clearing:')).toBe(
+        payout.status === 'confirmed' ? payout.amount - payout.fee : 0,
       )
     }
     for (const demo of ['user-demo-partner', 'user-demo-seller']) {
@@ -247,14 +247,16 @@ describe('the demo logins find', () => {
       [...ENDINGS, 'null'].toSorted(),
     )
     expect(orders.some(({ status, packedAt }) => status === 'accepted' && packedAt)).toBe(true)
-    expect(orders.some((one) => one.status === 'shipped' && one.disputedAt)).toBe(true)
-    expect(orders.some((one) => one.captureId === null && one.refunded > 0)).toBe(true)
-    expect(orders.some((one) => one.captureId && one.refunded && one.refunded < one.total)).toBe(
-      true,
-    )
-    expect(orders.some((one) => one.captureId && one.refunded === one.total)).toBe(true)
+    expect(orders.some((order) => order.status === 'shipped' && order.disputedAt)).toBe(true)
+    expect(orders.some((order) => order.captureId === null && order.refunded > 0)).toBe(true)
+    expect(
+      orders.some((order) => order.captureId && order.refunded && order.refunded < order.total),
+    ).toBe(true)
+    expect(orders.some((order) => order.captureId && order.refunded === order.total)).toBe(true)
     const ids = orders.map(({ id }) => id)
-    const returns = (await db.select().from(orderReturn)).filter((one) => ids.includes(one.orderId))
+    const returns = (await db.select().from(orderReturn)).filter((candidate) =>
+      ids.includes(candidate.orderId),
+    )
     expect(Object.keys(tally(returns.map(({ status }) => status)))).toEqual([
       ...['declined', 'refunded', 'requested'],
     ])
@@ -270,13 +272,13 @@ describe('the demo logins find', () => {
 
   test('tickets of every source and in every state, about what there is', async () => {
     const tickets = await db.select().from(ticket)
-    const said = await db.select().from(ticketMessage)
+    const messages = await db.select().from(ticketMessage)
     expect(tickets).toHaveLength(13)
     expect(tally(tickets.map(({ source }) => source))).toEqual({
       ...{ appeal: 1, chat: 5, contact: 3, dispute: 1, report: 3 },
     })
     expect(tally(tickets.map(({ status }) => status))).toEqual({ answered: 2, closed: 3, open: 8 })
-    expect(tally(said.map(({ kind }) => kind))).toEqual({ answer: 7, note: 2, question: 3 })
+    expect(tally(messages.map(({ kind }) => kind))).toEqual({ answer: 7, note: 2, question: 3 })
     expect(tickets.some(({ rank }) => rank === 0)).toBe(true)
     expect(tickets.some(({ userId, assignedTo }) => userId === null && assignedTo)).toBe(true)
     const about = new Set(tickets.map(({ aboutKind }) => aboutKind))

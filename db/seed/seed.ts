@@ -107,7 +107,9 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
     [...asking.shops.slice(0, 1), ...catalogue.shops].map(({ id, ownerId }) => ({
       id,
       ownerId,
-      items: catalogue.products.filter((one) => one.shopId === id).map((one) => one.id),
+      items: catalogue.products
+        .filter((product) => product.shopId === id)
+        .map((product) => product.id),
     })),
     day,
   )
@@ -239,7 +241,10 @@ function settledEvents({ acts }: Book): (typeof auditEvent.$inferInsert)[] {
 
 /** In chronological order, so that no balance is short while triggers move them. */
 function ledgerStatements(db: Db, book: Book, marks: Mark[]): Statement[] {
-  const confirmed = book.confirmations.map((one) => ({ ...one, status: 'confirmed' }))
+  const confirmed = book.confirmations.map((confirmation) => ({
+    ...confirmation,
+    status: 'confirmed',
+  }))
   return [
     ...inserts(db, ledgerAccount, [...book.accounts.values()]),
     // An adjustment is written before its transfer.

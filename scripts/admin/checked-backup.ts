@@ -26,25 +26,25 @@ export async function checkedBackup(file: string, key: Buffer | null): Promise<B
   )
   try {
     for await (const line of readLines(file, key)) {
-      const said = JSON.parse(line)
+      const record = JSON.parse(line)
       if (sound) throw damaged
-      if (said.sha256 !== undefined) {
-        sound = said.sha256 === whole.digest('hex')
+      if (record.sha256 !== undefined) {
+        sound = record.sha256 === whole.digest('hex')
         if (!sound) throw damaged
         continue
       }
       whole.update(`${line}\n`)
-      if (Array.isArray(said)) {
+      if (Array.isArray(record)) {
         if (!counting) throw damaged
         counting.tally.add(line)
         continue
       }
       if (counting) found[counting.name] = counting.tally.said()
       counting = null
-      if (said.purse === 'backup' && said.version === VERSION) head = said
-      else if (said.table) counting = { name: said.table, tally: tally() }
-      else if (said.manifest) manifest = said.manifest
-      else if (said.file) files.set(said.file, hashOf(storedFile(said).bytes))
+      if (record.purse === 'backup' && record.version === VERSION) head = record
+      else if (record.table) counting = { name: record.table, tally: tally() }
+      else if (record.manifest) manifest = record.manifest
+      else if (record.file) files.set(record.file, hashOf(storedFile(record).bytes))
       else throw damaged
     }
   } catch (error) {

@@ -53,7 +53,7 @@ export async function tablesOf(database: Asks): Promise<Table[]> {
     const keys = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
     const [only] = keys
     const name = String(row.name)
-    if (Number(row.wr) === 1) return { name, columns: names, key: keys.map((one) => one.name) }
+    if (Number(row.wr) === 1) return { name, columns: names, key: keys.map((key) => key.name) }
     // An integer key is the row's number under another name.
     const numbered = keys.length === 1 && only?.type.toUpperCase() === 'INTEGER'
     return {

@@ -38,19 +38,19 @@ export function cloudflareFiles(
 ): Files {
   const [, bucket] = /^bucket_name = "(.+)"/m.exec(readFileSync(CONFIG, 'utf8')) ?? []
   const ask = async (key: string, request: RequestInit) => {
-    const answer = await fetch(`${api}/accounts/${account}/r2/buckets/${bucket}/objects/${key}`, {
+    const response = await fetch(`${api}/accounts/${account}/r2/buckets/${bucket}/objects/${key}`, {
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${token}` },
     })
-    if (answer.ok || answer.status === 404) return answer
-    throw new Error(`R2 answered ${answer.status} for a file`)
+    if (response.ok || response.status === 404) return response
+    throw new Error(`R2 answered ${response.status} for a file`)
   }
   return {
     async get(key) {
-      const answer = await ask(key, {})
-      if (answer.status === 404) return null
-      const contentType = answer.headers.get('content-type') ?? 'application/octet-stream'
-      return { bytes: new Uint8Array(await answer.arrayBuffer()), contentType }
+      const response = await ask(key, {})
+      if (response.status === 404) return null
+      const contentType = response.headers.get('content-type') ?? 'application/octet-stream'
+      return { bytes: new Uint8Array(await response.arrayBuffer()), contentType }
     },
     async put(key, { bytes, contentType }) {
       const headers = { 'content-type': contentType }

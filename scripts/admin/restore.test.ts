@@ -55,10 +55,10 @@ async function run(
   return { code, said: lines.join('\n') }
 }
 
-async function inFiles<T>({ dataDir }: Place, act: (files: Files) => Promise<T>): Promise<T> {
+async function inFiles<T>({ dataDir }: Place, action: (files: Files) => Promise<T>): Promise<T> {
   const files = await localFiles(dataDir)
   try {
-    return await act(files)
+    return await action(files)
   } finally {
     await files.close()
   }
@@ -158,10 +158,10 @@ test('a restored database works: rules reject, search finds old and new rows, th
   const refused = (sql: string) => db.$client.execute(sql).then(() => null, refusalName)
   expect(await refused('DELETE FROM posting')).toBe('ledger-immutable')
   expect(await refused('UPDATE audit_event SET actor = 1')).toBe('audit-immutable')
-  const found = async (words: string) => {
+  const found = async (text: string) => {
     const { rows } = await db.$client.execute({
       sql: 'SELECT salon_id FROM salon_listing WHERE number IN (SELECT rowid FROM salon_search WHERE salon_search MATCH ?)',
-      args: [words],
+      args: [text],
     })
     return rows.map((row) => row.salon_id)
   }

@@ -111,18 +111,18 @@ async function load(
     rows = []
   }
   for await (const line of readLines(file, key)) {
-    const said = JSON.parse(line)
-    if (Array.isArray(said)) {
-      rows.push(said)
-      if ((rows.length + 1) * said.length > PARAMETERS) state()
+    const record = JSON.parse(line)
+    if (Array.isArray(record)) {
+      rows.push(record)
+      if ((rows.length + 1) * record.length > PARAMETERS) state()
       if (batch.length >= STATEMENTS) await send()
       continue
     }
     state()
-    if (said.file && files) await files.put(said.file, storedFile(said))
-    if (said.table) into = { name: said.table, columns: said.columns }
+    if (record.file && files) await files.put(record.file, storedFile(record))
+    if (record.table) into = { name: record.table, columns: record.columns }
     // What rows with counted keys left there is said by the file.
-    if (said.table === 'sqlite_sequence') batch.push('DELETE FROM sqlite_sequence')
+    if (record.table === 'sqlite_sequence') batch.push('DELETE FROM sqlite_sequence')
   }
   await send()
 }

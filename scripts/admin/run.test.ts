@@ -136,9 +136,9 @@ test.each([
   [['jobs', 'more'], /What is more/],
   [['backup'], /It takes one file/],
 ])('%j prints a message and the usage', async (argv, words) => {
-  const said = await mistake(...argv)
-  expect(said).toMatch(words)
-  expect(said).toContain('npm run admin -- <command>')
+  const text = await mistake(...argv)
+  expect(text).toMatch(words)
+  expect(text).toContain('npm run admin -- <command>')
 })
 
 test('help and no arguments print the usage; without a database it explains what to do', async () => {

@@ -77,7 +77,7 @@ const COMMANDS: Record<string, Command> = {
         const money = (minor: number) =>
           decimal({ minor, currency: currency as Currency }).padStart(20)
         print(`${currency} ${at === undefined ? 'now' : `before ${rfc3339(at)}`}`)
-        for (const row of rows.filter((one) => one.currency === currency)) {
+        for (const row of rows.filter((row) => row.currency === currency)) {
           print(`  ${row.kind.padEnd(22)}${String(row.accounts).padStart(8)}${money(row.balance)}`)
         }
         print(

@@ -42,10 +42,10 @@ export function preparedPackages(root: string): string[] {
   const ofPages = new Set(modulesIn(root, 'app'))
   // A set goes on to what is added while it is read.
   for (const path of ofPages)
-    for (const one of importedBy(path)) (one.startsWith('/') ? ofPages : packages).add(one)
+    for (const text of importedBy(path)) (text.startsWith('/') ? ofPages : packages).add(text)
   const others = ['api', 'db', 'realtime'].flatMap((folder) => modulesIn(root, folder))
   for (const path of others)
-    for (const one of importedBy(path)) if (APART.test(one)) packages.add(one)
+    for (const text of importedBy(path)) if (APART.test(text)) packages.add(text)
   return [...packages]
 }
 

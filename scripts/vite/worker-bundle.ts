@@ -126,8 +126,8 @@ function areas(root: string): Plugin {
       filter: { id: /\/area:/ },
       handler: (id) =>
         imported(root)
-          .filter((one) => one.startsWith(`./${id.split(AREA)[1]}/`))
-          .map((one) => `import '${one}'`)
+          .filter((text) => text.startsWith(`./${id.split(AREA)[1]}/`))
+          .map((text) => `import '${text}'`)
           .join('\n'),
     },
   }

@@ -55,9 +55,9 @@ function entriesByFile(deck: string): Map<string, string[]> {
 
 /** A source with the words of one text as they were edited; the spaces around them stay. */
 function replace(source: string, text: Text, entry: string, where: string): string {
-  const words = entry.replace(/^\d+: /, '')
+  const label = entry.replace(/^\d+: /, '')
   const pieces: string[] = []
-  let rest = words
+  let rest = label
   for (const hole of text.holes) {
     const [before, ...after] = rest.split(`{${hole}}`)
     if (after.length === 0) throw new DeckError(`${where}\n  has lost {${hole}}`)

@@ -33,7 +33,7 @@ export function findTexts(path: string, source: string): Text[] {
   const found: Text[] = []
 
   const add = (pieces: Piece[], holes: string[]) => {
-    const words = pieces
+    const text = pieces
       .map((piece, at) => read(source, piece) + (at < holes.length ? `{${holes[at]}}` : ''))
       .join('')
       .trim()
@@ -41,7 +41,7 @@ export function findTexts(path: string, source: string): Text[] {
     const { start = 0, end = 0 } = pieces[0] ?? {}
     const blank = source.slice(start, end).search(/\S|$/)
     const line = source.slice(0, start + blank).split('\n').length
-    found.push({ line, words, pieces, holes })
+    found.push({ line, words: text, pieces, holes })
   }
 
   const visit = (node: Node, above: Node | null): void => {
@@ -102,7 +102,7 @@ export function findTexts(path: string, source: string): Text[] {
   const brief = (node: Node) => source.slice(node.start, node.end).replace(/\s+/g, ' ')
 
   visit(parseSync(path, source).program as Node, null)
-  return found.sort((one, other) => startOf(one) - startOf(other))
+  return found.sort((text, other) => startOf(text) - startOf(other))
 }
 
 const startOf = ({ pieces }: Text) => pieces[0]?.start ?? 0
@@ -116,16 +116,16 @@ export function read(source: string, { kind, start, end }: Piece): string {
 }
 
 /** Words as they are written in a source: the reverse of `read`. */
-export function written(words: string, kind: Kind, quote: string): string {
-  if (kind === 'markup') return encodeEntities(words, /[&<>{}]/g)
-  if (kind === 'attribute') return encodeEntities(words, /[&"]/g)
-  const escaped = words.replaceAll(quote, `\\${quote}`)
+export function written(text: string, kind: Kind, quote: string): string {
+  if (kind === 'markup') return encodeEntities(text, /[&<>{}]/g)
+  if (kind === 'attribute') return encodeEntities(text, /[&"]/g)
+  const escaped = text.replaceAll(quote, `\\${quote}`)
   return kind === 'template' ? escaped.replaceAll('${', '\\${') : escaped
 }
 
 /** As JSX joins lines: what surrounds a line break counts as one space, and as nothing beside a tag; {' '} is a space. */
-function joinLines(words: string): string {
-  const lines = words.replaceAll("{' '}", SPACE).split('\n')
+function joinLines(text: string): string {
+  const lines = text.replaceAll("{' '}", SPACE).split('\n')
   return lines
     .map((line, at) => (at > 0 ? line.trimStart() : line))
     .map((line, at) => (at < lines.length - 1 ? line.trimEnd() : line))
@@ -137,8 +137,8 @@ function joinLines(words: string): string {
 }
 
 /** The words of a text without its holes, which are code. */
-export function spoken(words: string): string {
-  return words.replace(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '…')
+export function spoken(text: string): string {
+  return text.replace(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '…')
 }
 
 /** No letter of a source. */
@@ -146,16 +146,16 @@ const SPACE = '\u0000'
 
 const ENTITIES = { nbsp: '\u00a0', quot: '"', lt: '<', gt: '>', lcub: '{', rcub: '}', amp: '&' }
 
-function decodeEntities(words: string): string {
-  return words.replace(
+function decodeEntities(text: string): string {
+  return text.replace(
     /&(nbsp|quot|lt|gt|lcub|rcub|amp);/g,
     (_, name: keyof typeof ENTITIES) => ENTITIES[name],
   )
 }
 
-function encodeEntities(words: string, unsafe: RegExp): string {
+function encodeEntities(text: string, unsafe: RegExp): string {
   const names = Object.entries(ENTITIES)
-  return words.replace(unsafe, (letter) => {
+  return text.replace(unsafe, (letter) => {
     const name = names.find(([, spelled]) => spelled === letter)?.[0]
     return name ? `&${name};` : letter
   })
@@ -164,12 +164,12 @@ function encodeEntities(words: string, unsafe: RegExp): string {
 const isCounted = (callee: Node) => callee.type === 'Identifier' && callee.name === 'counted'
 
 /** Whether words in a string are for people: they begin like a sentence or a label, or are several plain words. */
-function isRead(words: string): boolean {
-  if (STYLE.test(words) || SQL.test(words) || PLACE.test(words)) return false
+function isRead(text: string): boolean {
+  if (STYLE.test(text) || SQL.test(text) || PLACE.test(text)) return false
   return (
-    /^[\s0“‘(≈−–+]*\p{Lu}.*(\p{L} |\p{Ll}{2})/u.test(words) ||
-    /^0?\s*(\p{Ll}[\p{Ll}’]*[,.:;]? ){2,}[\p{L}0]/u.test(words) ||
-    /^0 (\p{Ll}[\p{Ll}’]* )+\p{Ll}[\p{Ll}’]*\.$/u.test(words)
+    /^[\s0“‘(≈−–+]*\p{Lu}.*(\p{L} |\p{Ll}{2})/u.test(text) ||
+    /^0?\s*(\p{Ll}[\p{Ll}’]*[,.:;]? ){2,}[\p{L}0]/u.test(text) ||
+    /^0 (\p{Ll}[\p{Ll}’]* )+\p{Ll}[\p{Ll}’]*\.$/u.test(text)
   )
 }
 

@@ -30,14 +30,14 @@ test(
 )
 
 async function send({ caller, method, path, headers, body }: Sent): Promise<Got> {
-  const answer = await world.call(method, path, {
+  const response = await world.call(method, path, {
     as: world.people[caller],
     headers,
     ...(body !== undefined && { raw: body as string }),
   })
-  const { status, body: answered } = answer
+  const { status, body: answered } = response
   const text = typeof answered === 'string' ? answered : JSON.stringify(answered)
-  return { status, type: answer.headers.get('content-type') ?? '', text }
+  return { status, type: response.headers.get('content-type') ?? '', text }
 }
 
 async function renew(): Promise<void> {

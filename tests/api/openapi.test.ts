@@ -230,17 +230,17 @@ test('money and booking writes need a key; the rest of the writes are listed her
 
 test('the shapes that the contract names', async () => {
   const doc = withoutReferences(await document())
-  const answerOf = (method: string, path: string, status = 200) =>
+  const responseOf = (method: string, path: string, status = 200) =>
     doc.paths[path][method].responses[status].content['application/json'].schema
   const bodyOf = (path: string) =>
     doc.paths[path].post.requestBody.content['application/json'].schema
-  expect(Object.keys(answerOf('get', '/api/wallet').properties)).toEqual([
+  expect(Object.keys(responseOf('get', '/api/wallet').properties)).toEqual([
     'currency',
     'available',
     'held',
     'total',
   ])
-  expect(Object.keys(answerOf('get', '/api/wallet').properties.held.properties)).toEqual([
+  expect(Object.keys(responseOf('get', '/api/wallet').properties.held.properties)).toEqual([
     'amount',
     'currency',
   ])
@@ -250,17 +250,17 @@ test('the shapes that the contract names', async () => {
     '/api/appointments',
     '/api/salons/{id}/slots',
   ]) {
-    expect(Object.keys(answerOf('get', path).properties)).toEqual(
+    expect(Object.keys(responseOf('get', path).properties)).toEqual(
       expect.arrayContaining(['items', 'next']),
     )
   }
-  const salon = answerOf('get', '/api/salons/{id}').properties
+  const salon = responseOf('get', '/api/salons/{id}').properties
   expect(salon).toHaveProperty('timeZone')
   expect(Object.keys(salon.services.items.properties)).toEqual(
     expect.arrayContaining(['id', 'name', 'price', 'durationMinutes']),
   )
   expect(
-    Object.keys(answerOf('get', '/api/salons/{id}/slots').properties.items.items.properties),
+    Object.keys(responseOf('get', '/api/salons/{id}/slots').properties.items.items.properties),
   ).toEqual(['startsAt', 'endsAt'])
   const slots = doc.paths['/api/salons/{id}/slots'].get.parameters.map((p: Json) => p.name)
   expect(slots).toEqual(expect.arrayContaining(['service', 'from', 'to', 'staff']))
@@ -271,7 +271,7 @@ test('the shapes that the contract names', async () => {
   expect(Object.keys(bodyOf('/api/appointments').properties)).toEqual(
     expect.arrayContaining(['slotHoldId', 'salonId', 'serviceId', 'plan', 'startsAt']),
   )
-  expect(Object.keys(answerOf('post', '/api/appointments', 201).properties)).toEqual(
+  expect(Object.keys(responseOf('post', '/api/appointments', 201).properties)).toEqual(
     expect.arrayContaining(['id', 'status']),
   )
 })

@@ -6,7 +6,7 @@ import { api } from '../../api/app'
 import type { Role } from '../../api/platform/context'
 import { type Route, routesOf } from '../../api/platform/http/openapi'
 import { ProblemResponse } from '../../api/platform/values/responses'
-import { type Answer, newKey } from '../fixtures/harness'
+import { type CallResponse, newKey } from '../fixtures/harness'
 import { prove } from '../fixtures/money/payouts'
 import { erasureFaults } from './erasure-faults'
 import { ACCESS, accessOf, type Caller, KEY_SCOPES, LOCAL_ONLY, ROLES } from './route-access'
@@ -46,9 +46,9 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
   test.each(ROLES)('%s', async (caller) => {
     const status = expected[ROLES.indexOf(caller)] ?? 0
     const { path, ...options } = await askOf(caller, status)
-    const answer = await world.call(route.method, path, { as: world.people[caller], ...options })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(status)
-    expectStated(route, answer)
+    const response = await world.call(route.method, path, { as: world.people[caller], ...options })
+    expect(response.status, JSON.stringify(response.body)).toBe(status)
+    expectStated(route, response)
   })
 
   test('is as open as it says', () => {
@@ -76,14 +76,14 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
   // Whatever it refuses with is declared: the harness holds every response to that.
   if (reader && route.path.includes('/:'))
     test('an id of nothing is no fault of the server', async () => {
-      const { status } = await askNothing((asked) => withIds(route.path, asked, 'of-nothing'))
+      const { status } = await askNothing((request) => withIds(route.path, request, 'of-nothing'))
       expect(status).toBeLessThan(500)
     })
 
   if (reader && takesCursor(route))
     test('refuses a cursor that is not one', async () => {
       const { status, body } = await askNothing(
-        (asked) => `${asked}${asked.includes('?') ? '&' : '?'}cursor=none`,
+        (request) => `${request}${request.includes('?') ? '&' : '?'}cursor=none`,
       )
       expect([status, body.code]).toEqual([400, 'invalid-cursor'])
     })
@@ -92,12 +92,12 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
     test.each(ROLES)('%s finds nothing outside local runs', async (caller) => {
       if (!example) throw new Error('the route has no example')
       const { path, ...options } = await example(world, caller)
-      const answer = await world.call(route.method, path, {
+      const response = await world.call(route.method, path, {
         as: world.people[caller],
         ...options,
         settings: { LOCAL_ONLY: undefined },
       })
-      expect(answer.status).toBe(404)
+      expect(response.status).toBe(404)
     })
   }
 })
@@ -144,10 +144,10 @@ describe('a key of the API', () => {
           scope ? may : 'api-key-refused',
         ])
         if (!scope || may) continue
-        for (const one of narrow)
-          expect([nameOf(route), one.scope, await codeOf(route, one.headers)]).toEqual([
-            ...[nameOf(route), one.scope],
-            one.scope === scope ? null : 'api-key-scope',
+        for (const item of narrow)
+          expect([nameOf(route), item.scope, await codeOf(route, item.headers)]).toEqual([
+            ...[nameOf(route), item.scope],
+            item.scope === scope ? null : 'api-key-scope',
           ])
       }
     },
@@ -156,11 +156,11 @@ describe('a key of the API', () => {
 
 test('a webhook without the provider’s signature is nobody’s, whatever their role', async () => {
   for (const caller of ROLES) {
-    const answer = await world.call('POST', '/api/webhooks/payments/sandbox', {
+    const response = await world.call('POST', '/api/webhooks/payments/sandbox', {
       as: world.people[caller],
       body: {},
     })
-    expect([answer.status, answer.body.code]).toEqual([400, 'invalid-signature'])
+    expect([response.status, response.body.code]).toEqual([400, 'invalid-signature'])
   }
 })
 
@@ -187,7 +187,7 @@ function takesCursor({ spec }: Route): boolean {
 const BETTER_AUTH = /^\/api\/auth\/(sign-in|sign-out|get-session|verify-email)/
 
 /** An answer is of the stated status and shape, with nothing besides; a refusal is a problem. */
-function expectStated(route: Route, { status, body, headers }: Answer): void {
+function expectStated(route: Route, { status, body, headers }: CallResponse): void {
   if (status >= 400) {
     expect(headers.get('content-type')).toBe('application/problem+json')
     expect(ProblemResponse.parse(body)).toEqual(body)

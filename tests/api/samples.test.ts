@@ -33,16 +33,16 @@ function noteBody(printed: unknown, real: unknown, values: Map<string, string>):
 
 function variablesOf(
   { address, body }: ReturnType<typeof sentBy>,
-  asked: Ask,
+  question: Ask,
 ): Map<string, string> {
   const values = new Map<string, string>([['$SKU', `S-${crypto.randomUUID().slice(0, 8)}`]])
-  const real = new URL(asked.path, 'https://purse.test')
+  const real = new URL(question.path, 'https://purse.test')
   const parts = real.pathname.split('/')
   for (const [at, part] of decodeURIComponent(address.pathname).split('/').entries())
     if (part.startsWith('$')) values.set(part, decodeURIComponent(parts[at] ?? ''))
   for (const [name, value] of address.searchParams)
     if (value.startsWith('$')) values.set(value, real.searchParams.get(name) ?? '')
-  if (body) noteBody(JSON.parse(body), asked.body, values)
+  if (body) noteBody(JSON.parse(body), question.body, values)
   return values
 }
 
@@ -65,12 +65,12 @@ test('every sample succeeds', async () => {
       const values = variablesOf(sent, asked)
       const path = filled(decodeURIComponent(sent.address.pathname + sent.address.search), values)
       const json = sent.body && JSON.parse(filled(sent.body, values))
-      const answer = await world.call(operation.method, path, {
+      const response = await world.call(operation.method, path, {
         as: asked.as ?? world.people[caller],
         key: crypto.randomUUID(),
         ...(json && { body: json }),
       })
-      last = answer.status < 300 ? null : [route, path, json, answer.status, answer.body]
+      last = response.status < 300 ? null : [route, path, json, response.status, response.body]
       if (last === null) break
     }
     if (last) failed.push(last)

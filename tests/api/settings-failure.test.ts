@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '../../api/app'
 import { apiClient } from '../../api/client'
 import { saveNotifications } from '../../app/account/settings/notifications-tab.server'
-import type { Visit } from '../../app/platform/page.server'
+import type { PageRequest } from '../../app/platform/page.server'
 import { ORIGIN, openWorld } from '../fixtures/harness'
 
 const world = openWorld()
@@ -16,19 +16,19 @@ test('preferences that cannot be saved say so, and what was chosen is kept', asy
     ...world.ctx({ DATABASE_URL: 'http://127.0.0.1:9' }),
     viewer: async () => ({ ...visitor, sessionToken: 'claimed' }),
   }
-  const answer = await saveNotifications({
+  const response = await saveNotifications({
     visitor,
     api: apiClient(async (request) => api.fetch(request, { ctx })),
     request: new Request(`${ORIGIN}/client/settings?tab=notifications`, {
       method: 'POST',
       body: new URLSearchParams({ sms: 'on', timeZone: 'Africa/Lagos' }),
     }),
-  } as unknown as Visit<'account'>)
-  expect(answer.init?.status).toBe(503)
-  expect(answer.data.notice).toEqual({
+  } as unknown as PageRequest<'account'>)
+  expect(response.init?.status).toBe(503)
+  expect(response.data.notice).toEqual({
     title: 'Error',
     description: 'Failed to save notification preferences.',
     tone: 'bad',
   })
-  expect(answer.data.result.initialValue).toMatchObject({ sms: 'on', timeZone: 'Africa/Lagos' })
+  expect(response.data.result.initialValue).toMatchObject({ sms: 'on', timeZone: 'Africa/Lagos' })
 })

@@ -148,24 +148,24 @@ function unsafeRedirects(path: string, source: string): string[] {
   }).visit(program)
   const sent = (node: Expression, depth = 0): boolean => {
     if (depth > 5) return false
-    const one = (inner: Expression) => sent(inner, depth + 1)
+    const item = (inner: Expression) => sent(inner, depth + 1)
     switch (node.type) {
       case 'LogicalExpression':
-        return one(node.left) || one(node.right)
+        return item(node.left) || item(node.right)
       case 'ConditionalExpression':
-        return one(node.consequent) || one(node.alternate)
+        return item(node.consequent) || item(node.alternate)
       case 'ParenthesizedExpression':
       case 'TSNonNullExpression':
       case 'TSAsExpression':
       case 'AwaitExpression':
       case 'ChainExpression':
-        return 'argument' in node ? one(node.argument) : one(node.expression)
+        return 'argument' in node ? item(node.argument) : item(node.expression)
       case 'TemplateLiteral': {
         const [first] = node.expressions
-        return node.quasis[0]?.value.raw === '' && first !== undefined && one(first)
+        return node.quasis[0]?.value.raw === '' && first !== undefined && item(first)
       }
       case 'Identifier':
-        return (named.get(node.name) ?? []).some(one)
+        return (named.get(node.name) ?? []).some(item)
       case 'CallExpression':
         return READS.test(textOf(node.callee)) || KEEPS.test(textOf(node))
       case 'MemberExpression':

@@ -112,8 +112,12 @@ const FEW = 6
 
 function beginAlike(element: Element, flags: ReadonlyFlags): boolean {
   if (element.type !== 'Group' && element.type !== 'CapturingGroup') return false
-  const firsts = element.alternatives.map((one) => getFirstConsumedChar(one, 'ltr', flags).char)
-  return firsts.some((one, i) => firsts.slice(i + 1).some((other) => !one.isDisjointWith(other)))
+  const firsts = element.alternatives.map(
+    (alternative) => getFirstConsumedChar(alternative, 'ltr', flags).char,
+  )
+  return firsts.some((charSet, i) =>
+    firsts.slice(i + 1).some((other) => !charSet.isDisjointWith(other)),
+  )
 }
 
 function patternsIn(path: string, program: Program): Pattern[] {

@@ -69,7 +69,7 @@ function nounsIn(path: string, source: string): string[] {
       .toLowerCase()
       .split(/[^a-z0-9]+/)
     for (const word of words) {
-      const noun = NOUNS.find((one) => word === one || word === `${one}s`)
+      const noun = NOUNS.find((noun) => word === noun || word === `${noun}s`)
       if (noun) found.add(noun)
     }
   }

@@ -140,8 +140,8 @@ function usedIn(from: string, source: string, sources: Sources): string[] {
   const asType = (node: object) => found.push(types.get(nameOf(node)) ?? '')
   new Visitor({
     ImportDeclaration: ({ source, specifiers }) => {
-      const names = specifiers.map((one) =>
-        one.type === 'ImportSpecifier' ? nameOf(one.imported) : '*',
+      const names = specifiers.map((specifier) =>
+        specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : '*',
       )
       add(source.value, names)
       const path = resolve(from, source.value, sources)
@@ -299,8 +299,8 @@ function betweenFolders(imports: Import[]): Import[] {
 /** What islands and the entry load, however far down, but for types, which are gone by then. */
 function browserFaults(imports: Import[]): string[] {
   const loaded = new Map<string, Import[]>()
-  for (const one of imports)
-    if (!one.typeOnly) loaded.set(one.from, [...(loaded.get(one.from) ?? []), one])
+  for (const item of imports)
+    if (!item.typeOnly) loaded.set(item.from, [...(loaded.get(item.from) ?? []), item])
   const starts = [...loaded.keys()].filter((path) =>
     /^app\/(entry\.client|.*\.island\.tsx$)/.test(path),
   )
@@ -345,9 +345,9 @@ function shapeFaults(path: string, source: string): string[] {
 function pageFaults(path: string, source: string): string[] {
   if (!path.endsWith('.route.tsx')) return []
   const { body } = parse(path, source)
-  const answers = body.flatMap((s) => (s.type === 'ExportNamedDeclaration' ? answersIn(s) : []))
+  const handlers = body.flatMap((s) => (s.type === 'ExportNamedDeclaration' ? handlersIn(s) : []))
   const allowed = PAGES_FOR[areaNameOf(path)]
-  const faults = answers.flatMap(({ name, audience }) => {
+  const faults = handlers.flatMap(({ name, audience }) => {
     if (audience === null) return [`${path} does not say whom its ${name} is for`]
     const asked = name === 'loader' ? path : `${path} ${name}`
     const open = audience === 'anyone' && FOR_ANYONE[asked]
@@ -355,12 +355,12 @@ function pageFaults(path: string, source: string): string[] {
       ? []
       : [`${path} says that its ${name} is for ${audience}`]
   })
-  const seen = body.some(isDefaultExport) && !answers.some(({ name }) => name === 'loader')
+  const seen = body.some(isDefaultExport) && !handlers.some(({ name }) => name === 'loader')
   return [...faults, ...(allowed && seen ? [`${path} has no loader that asks who comes`] : [])]
 }
 
 /** The loader and the action that a statement exports, each with its audience: `page('client', …)`. */
-function answersIn({ declaration, specifiers }: ExportNamedDeclaration) {
+function handlersIn({ declaration, specifiers }: ExportNamedDeclaration) {
   const ours = (name: string) => name === 'loader' || name === 'action'
   const named = specifiers.flatMap(({ exported }) =>
     'name' in exported && ours(exported.name) ? [{ name: exported.name, audience: null }] : [],

@@ -56,8 +56,8 @@ async function contestant(chat: Chat, alone: boolean, sockets: number, each: num
       for (const end of pairs.flat()) end.close()
     },
     async run() {
-      const [one] = pairs[pass % pairs.length] ?? []
-      const writers = alone && one ? [one] : pairs.flat()
+      const [item] = pairs[pass % pairs.length] ?? []
+      const writers = alone && item ? [item] : pairs.flat()
       const heard = () => pairs.flat().reduce((sum, end) => sum + end.heard(), 0)
       const before = heard()
       pass += 1

@@ -18,7 +18,7 @@ export async function prepare(): Promise<Contest> {
       async run() {
         const leave = await connectAll(chat)
         full[i] ??= chat.memory()
-        for (const one of leave) one()
+        for (const item of leave) item()
         return leave.length
       },
     })),

@@ -3,13 +3,13 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Interval } from '../../api/platform/values/dates'
 import { MINUTE } from '../../api/platform/values/time'
-import type { VisitQuery } from '../../api/salons/times/availability'
+import type { AppointmentQuery } from '../../api/salons/times/availability'
 import type { StaffSchedule, WeeklyRange } from '../../api/salons/times/working-hours'
 
 const QUARTER = 15 * MINUTE
 
 /** Each quarter hour of each working range, for each person, against each of their bookings. */
-export function slotsByTrying(query: VisitQuery, from: string, to: string): Interval[] {
+export function slotsByTrying(query: AppointmentQuery, from: string, to: string): Interval[] {
   return slotsOf(query, from, to, (member, range) => {
     const { head, length, tail } = timing(query)
     const starts: number[] = []
@@ -29,7 +29,7 @@ export function slotsByTrying(query: VisitQuery, from: string, to: string): Inte
  * Date ranges of each person, less what is busy, then stepped through: the shape of the algorithm that
  * Cal.com publishes (buildDateRanges, subtract, getSlots), with Temporal in the place of Day.js.
  */
-export function slotsByRanges(query: VisitQuery, from: string, to: string): Interval[] {
+export function slotsByRanges(query: AppointmentQuery, from: string, to: string): Interval[] {
   const sorted = new Map(
     query.staff.map((member) => [
       member.staffId,
@@ -48,7 +48,7 @@ export function slotsByRanges(query: VisitQuery, from: string, to: string): Inte
 }
 
 function slotsOf(
-  query: VisitQuery,
+  query: AppointmentQuery,
   from: string,
   to: string,
   startsIn: (member: StaffSchedule, range: Interval) => number[],
@@ -82,7 +82,7 @@ function slotsOf(
 
 /** When somebody works on a date, within the salon's hours and outside their breaks. */
 function rangesOf(
-  { salon }: VisitQuery,
+  { salon }: AppointmentQuery,
   member: StaffSchedule,
   date: Temporal.PlainDate,
 ): Interval[] {
@@ -125,7 +125,7 @@ function subtract(range: Interval, holes: Interval[]): Interval[] {
   return left
 }
 
-function timing({ items }: VisitQuery): { head: number; length: number; tail: number } {
+function timing({ items }: AppointmentQuery): { head: number; length: number; tail: number } {
   const [item] = items
   return {
     head: (item?.bufferBeforeMinutes ?? 0) * MINUTE,

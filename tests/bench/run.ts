@@ -61,11 +61,11 @@ const written = known.map((file) => `<!-- ${file} -->\n${parts.get(file)}`)
 writeFileSync(RESULTS, `${HEAD}\n${written.join('').trim()}\n`)
 
 /** Where two answers begin to differ. */
-function difference(...answers: [unknown, unknown]): string {
-  const [one, other] = answers.map((answer) => JSON.stringify(answer) ?? '')
+function difference(...responses: [unknown, unknown]): string {
+  const [item, other] = responses.map((response) => JSON.stringify(response) ?? '')
   let at = 0
-  while (at < (one?.length ?? 0) && one?.[at] === other?.[at]) at += 1
-  return [one, other].map((text) => text?.slice(Math.max(0, at - 100), at + 100)).join('\n')
+  while (at < (item?.length ?? 0) && item?.[at] === other?.[at]) at += 1
+  return [item, other].map((text) => text?.slice(Math.max(0, at - 100), at + 100)).join('\n')
 }
 
 async function held({
@@ -77,7 +77,7 @@ async function held({
   close,
 }: Contest): Promise<string[]> {
   const times = contestants.map((): number[] => [])
-  let answer: unknown
+  let response: unknown
   for (let pass = 0; pass < WARM_UP + passes; pass += 1) {
     // Who goes first changes too.
     for (let turn = 0; turn < contestants.length; turn += 1) {
@@ -85,10 +85,10 @@ async function held({
       const before = performance.now()
       const own = await contestants[i]?.run()
       const took = performance.now() - before
-      answer ??= own
-      if (!isDeepStrictEqual(own, answer)) {
+      response ??= own
+      if (!isDeepStrictEqual(own, response)) {
         throw new Error(
-          `${title}: ${contestants[i]?.name} answers something else:\n${difference(own, answer)}`,
+          `${title}: ${contestants[i]?.name} answers something else:\n${difference(own, response)}`,
         )
       }
       if (pass >= WARM_UP) times[i]?.push(took)

@@ -138,7 +138,7 @@ async function costOf(
   const median = (of: (statements: Statement[]) => number) =>
     passes.map(of).sort((a, b) => a - b)[Math.floor(passes.length / 2)] ?? 0
   const sum = (key: 'ms' | 'rows') => (all: Statement[]) =>
-    all.reduce((total, one) => total + one[key], 0)
+    all.reduce((total, statement) => total + statement[key], 0)
   const dearest = passes.flat().sort((a, b) => b.rows - a.rows)[0]
   return {
     ms: median(sum('ms')),

@@ -69,7 +69,7 @@ export async function searchTimes(count: number): Promise<string[]> {
     for (let pass = 0; pass < WARM_UP + PASSES; pass += 1) {
       await searchSalons(ctx, query)
       const statements = proxy.take()
-      rows = statements.reduce((sum, one) => sum + one.rows, 0)
+      rows = statements.reduce((sum, statement) => sum + statement.rows, 0)
       if (pass >= WARM_UP) times.push(statements.reduce((sum, { ms }) => sum + ms, 0))
     }
     lines.push(`| ${search} | ${median(times).toFixed(1)} | ${rows.toLocaleString('en')} |`)

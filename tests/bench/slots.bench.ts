@@ -2,7 +2,7 @@
 
 import { addDays, dateBounds } from '../../api/platform/values/dates'
 import { MINUTE } from '../../api/platform/values/time'
-import { listSlots, type VisitQuery } from '../../api/salons/times/availability'
+import { type AppointmentQuery, listSlots } from '../../api/salons/times/availability'
 import { slotsByRanges, slotsByTrying } from './reference'
 import type { Contest } from './run'
 
@@ -28,7 +28,7 @@ export async function prepare(): Promise<Contest> {
 }
 
 /** Bookings of 15 to 90 minutes here and there, until there are enough; the same in every run. */
-function busySalon(): VisitQuery {
+function busySalon(): AppointmentQuery {
   const week = [1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,
     fromMinute: 7 * 60,

@@ -89,7 +89,7 @@ export async function report(): Promise<string[]> {
       await page.evaluate(async () => {
         const days = document.querySelectorAll<HTMLAnchorElement>('a[href*="date="][aria-label]')
         const day = [...days].find(
-          (one) => !one.ariaCurrent && !/no times/.test(one.ariaLabel ?? ''),
+          (day) => !day.ariaCurrent && !/no times/.test(day.ariaLabel ?? ''),
         )
         const href = day?.getAttribute('href') ?? ''
         const before = document.querySelector<HTMLInputElement>('[name=startsAt]')?.value
@@ -101,11 +101,11 @@ export async function report(): Promise<string[]> {
         )
           await new Promise((later) => requestAnimationFrame(later))
         const took = performance.now() - start
-        const answer = performance
+        const response = performance
           .getEntriesByType('resource')
           .filter((entry) => entry.startTime >= start)
           .find((entry) => /fetch|xml/.test((entry as PerformanceResourceTiming).initiatorType))
-        const { responseStart, responseEnd, transferSize } = answer as PerformanceResourceTiming
+        const { responseStart, responseEnd, transferSize } = response as PerformanceResourceTiming
         return {
           took,
           answered: responseStart - start,

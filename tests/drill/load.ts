@@ -43,20 +43,20 @@ export async function startLoad(
     })
   let next = first
   let stopped = false
-  const one = async (n: number) => {
+  const item = async (n: number) => {
     // A person has one picture: it is theirs to change but once.
     const kinds = picture && n < crowd.people.length * KINDS.length ? KINDS : KINDS.slice(0, 3)
     const kind = kinds[n % kinds.length] ?? 'message'
     const i = Math.floor(n / kinds.length)
     const began = Date.now()
-    const answer = await request(kind, i).catch(() => ({ status: 0, body: null }))
-    if (answer.status < 200 || answer.status >= 300) {
+    const response = await request(kind, i).catch(() => ({ status: 0, body: null }))
+    if (response.status < 200 || response.status >= 300) {
       const code =
-        `${answer.status} ${(answer.body as { code?: string } | null)?.code ?? ''}`.trim()
+        `${response.status} ${(response.body as { code?: string } | null)?.code ?? ''}`.trim()
       load.refused.set(code, (load.refused.get(code) ?? 0) + 1)
       return
     }
-    const { id, photo, image } = answer.body as { id?: string; photo?: string; image?: string }
+    const { id, photo, image } = response.body as { id?: string; photo?: string; image?: string }
     const known = id && kind !== 'picture' ? id : (image ?? photo ?? '')
     load.acknowledged.push({ kind, id: known, began, ended: Date.now() })
   }
@@ -69,7 +69,7 @@ export async function startLoad(
   }
   if (first === 0) for (const i of crowd.people.keys()) await payIn(i, '10000')
   const writing = Array.from({ length: writers }, async () => {
-    while (!stopped) await one(next++)
+    while (!stopped) await item(next++)
   })
   load.stop = async () => {
     stopped = true

@@ -48,9 +48,9 @@ export async function signInAndPay(url: string, email: string, password: string)
   const jar = new Map<string, string>()
   const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
     const key = crypto.randomUUID()
-    const answer = await send(pool, url, jar, { method, path, body, key })
-    if (answer.status !== 200 && answer.status !== 201)
-      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    const response = await send(pool, url, jar, { method, path, body, key })
+    if (response.status !== 200 && response.status !== 201)
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`)
   }
   try {
     await ask('POST', '/api/auth/sign-in/email', { email, password })

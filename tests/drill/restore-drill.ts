@@ -103,8 +103,13 @@ async function backedUp(product: Product, folder: string, options: Options, say:
     const began = Date.now()
     const { rows, files: stored, missing, takenAt } = await backUp({ ...opened, files }, file, KEY)
     const ended = Date.now()
-    const during = load.acknowledged.filter((one) => one.ended > began && one.ended <= ended)
-    const slowest = Math.max(0, ...during.map((one) => one.ended - one.began))
+    const during = load.acknowledged.filter(
+      (acknowledged) => acknowledged.ended > began && acknowledged.ended <= ended,
+    )
+    const slowest = Math.max(
+      0,
+      ...during.map((acknowledged) => acknowledged.ended - acknowledged.began),
+    )
     say(
       `backup ${i + 1}: ${rows} rows, ${stored} files (${missing.length} missing), ${Math.round(statSync(file).size / 1024)} KiB encrypted, in ${(ended - began) / 1000} s; meanwhile ${during.length} writes were acknowledged, the slowest after ${slowest} ms`,
     )
@@ -160,7 +165,7 @@ async function restoredFrom(
   await opened.close()
   await files.close()
   const ids = await idsIn(openDatabase(database))
-  for (const one of tornBy(load.acknowledged, backup, ids)) fail(one)
+  for (const text of tornBy(load.acknowledged, backup, ids)) fail(text)
   const product = await startProduct(dataDir, database)
   try {
     const page = await fetch(`${product.url}/salons`)
@@ -182,8 +187,10 @@ function tornBy(
   { began, takenAt }: Backup,
   ids: Set<string>,
 ): string[] {
-  const lacks = acknowledged.filter((one) => one.ended < began && !ids.has(one.id))
-  const has = acknowledged.filter((one) => one.began > takenAt && ids.has(one.id))
+  const lacks = acknowledged.filter(
+    (candidate) => candidate.ended < began && !ids.has(candidate.id),
+  )
+  const has = acknowledged.filter((candidate) => candidate.began > takenAt && ids.has(candidate.id))
   return [
     ...lacks.map(({ kind, id }) => `the ${kind} ${id}, acknowledged before the backup, is lost`),
     ...has.map(({ kind, id }) => `the ${kind} ${id}, begun after the backup's moment, is in it`),
@@ -197,8 +204,8 @@ function sayLost(
   ids: Set<string>,
   say: Say,
 ): void {
-  const kept = acknowledged.filter((one) => ids.has(one.id))
-  const newest = Math.max(...kept.map((one) => one.ended))
+  const kept = acknowledged.filter((candidate) => ids.has(candidate.id))
+  const newest = Math.max(...kept.map((acknowledged) => acknowledged.ended))
   const lost = acknowledged.length - kept.length
   say(`the backup was ${(destroyed - takenAt) / 1000} s old when the product was destroyed`)
   say(

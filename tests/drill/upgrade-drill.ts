@@ -23,7 +23,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CROWD = 'tests/bench/writes/crowd.ts'
 
 /** What the old Worker may answer meanwhile, and why. The new one may answer nothing but success. */
-const OLD_MAY_ANSWER: Record<string, string> = {
+const OLD_MAY_RESPOND: Record<string, string> = {
   '503 busy': 'a migration holds the database; the client sends it again under its key',
   '0': 'a connection that ended with the old Worker',
 }
@@ -116,7 +116,7 @@ export async function upgradeDrill(
     const failures = [
       ...lost.map(({ kind, id }) => `the ${kind} ${id} was acknowledged and is lost`),
       ...[...ofOld.refused.keys()]
-        .filter((code) => !(code in OLD_MAY_ANSWER))
+        .filter((code) => !(code in OLD_MAY_RESPOND))
         .map((code) => `the old Worker answered ${code}`),
       ...[...ofNew.refused.keys()].map((code) => `the new Worker answered ${code}`),
       ...(await wrongBooks(found)).map((line) => `balances: ${line}`),

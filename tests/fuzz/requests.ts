@@ -107,7 +107,9 @@ function toOperation(source: Source, operation: Operation, caller: Caller): Sent
     else if (draw(fc.boolean)) headers[name.toLowerCase()] = 'k'.repeat(draw(fc.nat, 400))
   }
   path = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name)
+    const parameter = operation.parameters.find(
+      (parameter) => parameter.in === 'path' && parameter.name === name,
+    )
     const fixed = parameter?.schema.enum
     const kind = operation.path.split(`/{${name}}`)[0]?.split('/').pop() ?? ''
     return inAddress(

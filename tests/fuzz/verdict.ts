@@ -21,10 +21,10 @@ function validatorOf(schema: object) {
 /** Null where there is nothing to say against it. */
 export function faultOf({ operation, method }: Sent, got: Got): string | null {
   if (got.status >= 500) return `status ${got.status}`
-  return operation ? faultOfAnswer(operation, got) : faultOfPage(method, got)
+  return operation ? faultOfResponse(operation, got) : faultOfPage(method, got)
 }
 
-function faultOfAnswer({ responses }: Operation, { status, type, text }: Got): string | null {
+function faultOfResponse({ responses }: Operation, { status, type, text }: Got): string | null {
   if (status >= 400) return faultOfProblem(status, type, text)
   const declared = responses[status]
   if (!declared) return `status ${status} is not declared`

@@ -17,6 +17,6 @@ test.each([
   await stocked()
   const { text } = await ask(`/shop?country=${country}`, { as: reader(zone) })
   expect(text).toContain('href="/shop/')
-  const told = [...text.matchAll(/≈ (\$|[A-Z]{3})/g)].map(([, currency]) => currency)
-  expect([...new Set(told)]).toEqual(currencies)
+  const named = [...text.matchAll(/≈ (\$|[A-Z]{3})/g)].map(([, currency]) => currency)
+  expect([...new Set(named)]).toEqual(currencies)
 })

@@ -200,9 +200,9 @@ const UPGRADE = {
 const jar = (cookies: Map<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-const keptFaults = (answer: Answered) => [
-  ...(isCached(answer.headers) ? [] : ['it is not kept']),
-  ...personalFaults(answer, client),
+const keptFaults = (response: Answered) => [
+  ...(isCached(response.headers) ? [] : ['it is not kept']),
+  ...personalFaults(response, client),
 ]
 
 /** The status of a request with these headers and no others. */

@@ -59,9 +59,9 @@ async function follow(path: string, as: Person) {
   const hops: string[] = []
   let at = path
   for (;;) {
-    const answer = publicPages.get(at) ?? (await ask(at, { as }))
-    const { status, headers, text } = answer
-    if (isCached(headers)) publicPages.set(at, answer)
+    const response = publicPages.get(at) ?? (await ask(at, { as }))
+    const { status, headers, text } = response
+    if (isCached(headers)) publicPages.set(at, response)
     const location = headers.get('location')
     if (status < 300 || status >= 400 || !location || hops.length > 5)
       return { at, status, text, hops }
@@ -104,5 +104,5 @@ function kindsOf(path: string): string[] {
   const route = PATTERNS.find(({ matches }) => matches.test(pathname))?.pattern ?? pathname
   const keys = [...new Set(searchParams.keys())].sort()
   if (keys.length < 2) return [`${route}?${keys}`]
-  return keys.flatMap((one, i) => keys.slice(i + 1).map((other) => `${route}?${one},${other}`))
+  return keys.flatMap((key, i) => keys.slice(i + 1).map((other) => `${route}?${key},${other}`))
 }

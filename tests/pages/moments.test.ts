@@ -43,9 +43,9 @@ async function expectOnce(as: Person, at: string, title: string, action: RegExp)
 
 /** Sends a form of a page with what it holds, and what is given. */
 async function send(as: Person, at: string, form: Record<string, string>) {
-  const answer = await ask(at, { as, form: { key: crypto.randomUUID(), ...form } })
-  expect(answer.status).toBe(302)
-  return answer.headers.get('location') ?? ''
+  const response = await ask(at, { as, form: { key: crypto.randomUUID(), ...form } })
+  expect(response.status).toBe(302)
+  return response.headers.get('location') ?? ''
 }
 
 function post(as: Person, path: string, body?: object, method = 'POST') {

@@ -27,7 +27,7 @@ describe.concurrent('each route for each role', () => {
   for (const [pattern, route] of Object.entries(PAGE_ROUTES))
     test(pattern, async () => {
       const faults: Record<string, string[]> = {}
-      for (const one of visitsOf(route)) faults[one.as] = await visit(one)
+      for (const item of visitsOf(route)) faults[item.as] = await visit(item)
       for (const [visitor, gets] of Object.entries(route.post ?? {})) {
         // Logging out for real would end the session that later tests use.
         const as = pattern === '/auth/sign-out' ? 'anonymous' : (visitor as Visitor)
@@ -55,9 +55,9 @@ const found = (faults: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(faults).filter(([, some]) => some.length > 0))
 
 describe.concurrent('each further page', () => {
-  for (const one of furtherVisits(Object.values(PAGE_ROUTES)))
-    test(`${one.at} as ${one.as}`, async () => {
-      expect(await visit(one)).toEqual([])
+  for (const furtherVisit of furtherVisits(Object.values(PAGE_ROUTES)))
+    test(`${furtherVisit.at} as ${furtherVisit.as}`, async () => {
+      expect(await visit(furtherVisit)).toEqual([])
     })
 })
 

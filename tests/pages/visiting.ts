@@ -40,14 +40,14 @@ export async function visit(visit: Visit): Promise<string[]> {
     return [...resultFaults(sent, gets), ...headerFaults(sent, at, person)]
   }
   if (!person) {
-    const shown = await ask(at)
+    const page = await ask(at)
     const faults = [
-      ...resultFaults(shown, gets),
-      ...headerFaults(shown, at),
-      ...tripFaults(shown, at, 1),
+      ...resultFaults(page, gets),
+      ...headerFaults(page, at),
+      ...tripFaults(page, at, 1),
     ]
-    if (PUBLIC_PAGES.has(at)) faults.push(...(await publicPageFaults(shown.text)))
-    return [...faults, ...(await shownFaults(shown, visit, at))]
+    if (PUBLIC_PAGES.has(at)) faults.push(...(await publicPageFaults(page.text)))
+    return [...faults, ...(await shownFaults(page, visit, at))]
   }
   const cold = withNotice(person)
   const first = await ask(at, { as: cold })
@@ -68,8 +68,8 @@ export async function visit(visit: Visit): Promise<string[]> {
 export async function send(at: string, visitor: Visit['as'], gets: string): Promise<string[]> {
   const { people } = await stocked()
   const as = visitor === 'anonymous' ? undefined : people[visitor]
-  const answer = await ask(at, { as, form: { id: 'of-nobody', key: 'e2e' } })
-  return [...resultFaults(answer, gets), ...unsafeHeaders(answer.headers, at)]
+  const response = await ask(at, { as, form: { id: 'of-nobody', key: 'e2e' } })
+  return [...resultFaults(response, gets), ...unsafeHeaders(response.headers, at)]
 }
 
 /** Somebody with a notice that waits to be shown, and a session to be renewed on the way. */
@@ -86,15 +86,15 @@ function resultFaults({ status, headers }: Answered, wanted: string): string[] {
   return result === wanted ? [] : [`${result} instead of ${wanted}`]
 }
 
-export function headerFaults(answer: Answered, at: string, person?: Person): string[] {
-  const { headers, status } = answer
+export function headerFaults(response: Answered, at: string, person?: Person): string[] {
+  const { headers, status } = response
   const cached = isCached(headers)
-  const said = headers.get('cache-control')
+  const text = headers.get('cache-control')
   return [
     ...unsafeHeaders(headers, at),
-    ...(cached ? personalFaults(answer, person) : []),
-    ...(!cached && (status < 300 || status >= 400) && said !== 'no-store'
-      ? [`cache-control: ${said}`]
+    ...(cached ? personalFaults(response, person) : []),
+    ...(!cached && (status < 300 || status >= 400) && text !== 'no-store'
+      ? [`cache-control: ${text}`]
       : []),
     ...(cached && /^\/(client|partner|seller|admin|api\/me)\b/.test(at)
       ? ['it is kept for others']
@@ -105,35 +105,38 @@ export function headerFaults(answer: Answered, at: string, person?: Person): str
 
 /** What a cache would show to others of who asked. */
 export function personalFaults({ headers, text }: Answered, person?: Person): string[] {
-  const found = ['Xochiquetzal', ...(person ? [person.email] : [])].filter((one) =>
-    text.includes(one),
+  const found = ['Xochiquetzal', ...(person ? [person.email] : [])].filter((candidate) =>
+    text.includes(candidate),
   )
   if (headers.has('set-cookie')) found.push('a cookie')
-  return found.map((one) => `kept for others: ${one}`)
+  return found.map((text) => `kept for others: ${text}`)
 }
 
 /** `most`: one round trip a page, two where the claim of who is asking is not cached any more. */
-function tripFaults(answer: Answered, at: string, most: number): string[] {
-  const trips = tripsOf(answer)
+function tripFaults(response: Answered, at: string, most: number): string[] {
+  const trips = tripsOf(response)
   const [path = at] = at.split('?')
   const allowed = most + (MORE_TRIPS[path] ?? 0)
-  return !isShown(answer) || trips <= allowed ? [] : [`${trips} round trips of ${allowed}`]
+  return !isShown(response) || trips <= allowed ? [] : [`${trips} round trips of ${allowed}`]
 }
 
 /** Where the pages lead that somebody has visited. */
 export const readBy = new Map<Visit['as'], Read[]>()
 
 async function shownFaults(
-  answer: Answered,
+  response: Answered,
   { as, at }: Visit,
   address: string,
 ): Promise<string[]> {
-  if (!isShown(answer) || at === '/dev/style') return []
-  const faults = await pageFaults(answer.text, at, isAlike(as, at))
-  if (as === 'anonymous' || answer.status !== 200 || !isOwn(address)) return faults
-  readBy.set(as, [...(readBy.get(as) ?? []), { at: address, links: linksOf(answer.text, address) }])
+  if (!isShown(response) || at === '/dev/style') return []
+  const faults = await pageFaults(response.text, at, isAlike(as, at))
+  if (as === 'anonymous' || response.status !== 200 || !isOwn(address)) return faults
+  readBy.set(as, [
+    ...(readBy.get(as) ?? []),
+    { at: address, links: linksOf(response.text, address) },
+  ])
   // A visit that is booked is said on a screen of its own.
-  return at === '/booking/{booked}' ? faults : [...faults, ...countFaults(answer.text)]
+  return at === '/booking/{booked}' ? faults : [...faults, ...countFaults(response.text)]
 }
 
 /** Whether it is a page, not a file or a way to another. */

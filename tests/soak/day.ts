@@ -33,12 +33,12 @@ export async function playHalfHour(
   desk: Desk,
   walk: (kind: string, path: string) => Promise<unknown>,
 ): Promise<void> {
-  const times = (count: number, act: (n: number) => Promise<unknown>) =>
-    Array.from({ length: count }, (_, n) => () => act(i * count + n))
+  const times = (count: number, action: (n: number) => Promise<unknown>) =>
+    Array.from({ length: count }, (_, n) => () => action(i * count + n))
   const { ask, talkWith } = salon
   const write = (who: number, withWhom: number, text: string) =>
     ask(who, 'POST', `/api/conversations/${talkWith(withWhom)}/messages`, { text })
-  const acts = [
+  const actions = [
     ...(salon.visits[i] ?? []).map((id) => async () => {
       await ask(0, 'POST', `/api/appointments/${id}/arrival`)
       await ask(0, 'POST', `/api/appointments/${id}/completion`, {})
@@ -48,7 +48,7 @@ export async function playHalfHour(
       if (n % EACH.bookings === 0) await cancel()
     }),
     ...times(EACH.talk, (n) => write(1, 1, `Question ${n}`)),
-    ...times(EACH.talk, (n) => answer(desk.chat, `Answer ${n}`)),
+    ...times(EACH.talk, (n) => reply(desk.chat, `Answer ${n}`)),
     ...times(EACH.messages, (n) => write(2 + (n % 20), 2 + (n % 20), `Hello ${n}`)),
     ...times(EACH.messages, (n) => write(0, 2 + (n % 20), `Welcome ${n}`)),
     ...WALK.map(
@@ -61,13 +61,13 @@ export async function playHalfHour(
     ...times(EACH.outages, () => outage(salon, desk.context)),
   ]
   for (let slice = 0; slice < SLICES; slice += 1) {
-    for (let n = slice; n < acts.length; n += SLICES) await acts[n]?.()
+    for (let n = slice; n < actions.length; n += SLICES) await actions[n]?.()
     await salon.advance(SLICE)
     await desk.context.clock.runFor(SLICE)
   }
 }
 
-async function answer(page: Page, text: string): Promise<void> {
+async function reply(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Message to/ }).fill(text)
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('log').getByText(text, { exact: true }).waitFor()

@@ -64,16 +64,16 @@ export async function gaugeWorker({ inspectorPort, sockets }: Salon): Promise<Wo
   const inspector = new WebSocket(`ws://127.0.0.1:${inspectorPort}/core:user:purse`)
   await new Promise((resolve, reject) => inspector.on('open', resolve).on('error', reject))
   let asked = 0
-  const answers = new Map<number, (result: unknown) => void>()
+  const responses = new Map<number, (result: unknown) => void>()
   inspector.on('message', (data) => {
     const { id, result } = JSON.parse(String(data))
-    answers.get(id)?.(result)
-    answers.delete(id)
+    responses.get(id)?.(result)
+    responses.delete(id)
   })
   const send = (method: string) =>
     new Promise<unknown>((resolve) => {
       asked += 1
-      answers.set(asked, resolve)
+      responses.set(asked, resolve)
       inspector.send(JSON.stringify({ id: asked, method }))
     })
   return {

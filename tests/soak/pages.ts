@@ -40,8 +40,8 @@ export async function weighPages(page: Page, url: string) {
     weights,
     async load(kind: string, path: string): Promise<number> {
       received = 0
-      const answer = await page.goto(url + path, { waitUntil: 'networkidle' })
-      if (answer?.status() !== 200) throw new Error(`${path}: ${answer?.status()}`)
+      const response = await page.goto(url + path, { waitUntil: 'networkidle' })
+      if (response?.status() !== 200) throw new Error(`${path}: ${response?.status()}`)
       const known = weights.get(kind)
       if (known) known.later.push(received)
       else weights.set(kind, { first: received, later: [] })

@@ -43,6 +43,6 @@ process.exit(grown.length === 0 ? 0 : 1)
 function rowOf({ name, unit, values, growth, bound, flat }: Verdict): string {
   const digits = bound < 10 ? 1 : 0
   const hourly = values.filter((_, i) => i % 2 === 0).map((value) => value.toFixed(digits))
-  const said = `${growth.toFixed(1)} | ${bound} ${unit}`.trim()
-  return `| ${name} | ${hourly.join(' ')} | ${said} | ${flat ? 'flat' : 'grows'} |`
+  const text = `${growth.toFixed(1)} | ${bound} ${unit}`.trim()
+  return `| ${name} | ${hourly.join(' ')} | ${text} | ${flat ? 'flat' : 'grows'} |`
 }

@@ -69,8 +69,8 @@ export async function openSalon(halfHours: number, plant: string | undefined): P
   })
   const pool = new Pool(worker.url, { connections: 8, keepAliveTimeout: 1_000 })
   const door = async (path: string) => {
-    const answer = await pool.request({ method: 'GET', path: `/soak/${path}` })
-    return (await answer.body.json()) as number
+    const response = await pool.request({ method: 'GET', path: `/soak/${path}` })
+    return (await response.body.json()) as number
   }
 
   const starts = Math.ceil(Date.now() / HALF_HOUR) * HALF_HOUR

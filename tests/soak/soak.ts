@@ -45,8 +45,8 @@ export async function soak(
     const phone = await (await signIn(browser, salon, { width: 390, height: 844 })).newPage()
 
     const all: Series[] = []
-    const series = (one: Omit<Series, 'values'>): Series => {
-      const made = { ...one, values: [] }
+    const series = (item: Omit<Series, 'values'>): Series => {
+      const made = { ...item, values: [] }
       all.push(made)
       return made
     }
@@ -110,7 +110,7 @@ export async function soak(
       weight.values.push(loads.reduce((sum, bytes) => sum + bytes, 0) / loads.length / 1000)
     }
     worker.close()
-    const verdicts = all.map((one) => judge(one, HALF_HOURS))
+    const verdicts = all.map((series) => judge(series, HALF_HOURS))
     return { verdicts, weights, seconds: since(started) }
   } finally {
     await browser.close()

@@ -6,7 +6,7 @@ import { auditEvent, proposal, suspension } from '../../../db/schema/admin/gover
 import { session, twoFactor, user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
 import {
-  type Answer,
+  type CallResponse,
   expectProblem,
   newKey,
   openWorld,
@@ -38,16 +38,16 @@ async function admin(name: string, about: { phone?: string } = {}): Promise<Pers
   return person
 }
 
-const act = (as: Person, id: string, what: string, reason: string | undefined = REASON) =>
+const perform = (as: Person, id: string, what: string, reason: string | undefined = REASON) =>
   world.call('POST', `/api/admin/people/${id}/${what}`, { as, key: newKey(), body: { reason } })
 
 const decide = (as: Person, id: string, what = 'confirmation') =>
   world.call('POST', `/api/admin/proposals/${id}/${what}`, { as, key: newKey() })
 
 async function proposed(as: Person, id: string, what: string): Promise<string> {
-  const answer = await act(as, id, what)
-  expect([answer.status, answer.body]).toEqual([200, { id, proposal: expect.any(String) }])
-  return answer.body.proposal
+  const response = await perform(as, id, what)
+  expect([response.status, response.body]).toEqual([200, { id, proposal: expect.any(String) }])
+  return response.body.proposal
 }
 
 const rowOf = async (id: string) => (await world.db.select().from(user).where(eq(user.id, id)))[0]
@@ -80,21 +80,21 @@ describe('one admin alone', () => {
       const seen = await world.call('GET', `/api/admin/proposals/${id}`, { as: dan })
       expect(seen.body).toMatchObject({ aboutMe: true, mine: false, person: { act: what } })
       // Only one proposal about the same admin can be pending.
-      expectProblem(await act(bob, dan.id, 'sign-out'), 'proposal-status')
+      expectProblem(await perform(bob, dan.id, 'sign-out'), 'proposal-status')
     },
   )
 
   test('must give a reason', async () => {
-    const answer = await world.call('POST', `/api/admin/people/${bob.id}/factors-reset`, {
+    const response = await world.call('POST', `/api/admin/people/${bob.id}/factors-reset`, {
       as: ada,
       key: newKey(),
     })
-    expect(expectProblem(answer, 'invalid-input').errors.reason).toEqual(['Reason is required'])
+    expect(expectProblem(response, 'invalid-input').errors.reason).toEqual(['Reason is required'])
   })
 
   test('can still do it immediately to anyone who is not an admin', async () => {
     const client = await world.person('client')
-    expect((await act(ada, client.id, 'sign-out')).body).toEqual({ id: client.id })
+    expect((await perform(ada, client.id, 'sign-out')).body).toEqual({ id: client.id })
     expect(await sessionsOf(client)).toBe(0)
   })
 })
@@ -158,9 +158,9 @@ describe('the confirming admin', () => {
       percent: newest?.basisPoints === 1000 ? '2.5' : '10',
       reason: REASON,
     }
-    const answer = await world.call('POST', '/api/admin/fees', { as, key: newKey(), body })
-    expect(answer.body.proposal).toEqual(expect.any(String))
-    return answer.body.proposal
+    const response = await world.call('POST', '/api/admin/fees', { as, key: newKey(), body })
+    expect(response.body.proposal).toEqual(expect.any(String))
+    return response.body.proposal
   }
 
   /** Confirms; the new fee version starts one second later. */
@@ -169,10 +169,10 @@ describe('the confirming admin', () => {
     world.now = (world.now ?? 0) + 1000
   }
 
-  const refusedTo = async (as: Person): Promise<Answer> => {
-    const answer = await decide(as, await raise(ada))
-    expectProblem(answer, 'credentials-changed')
-    return answer
+  const refusedTo = async (as: Person): Promise<CallResponse> => {
+    const response = await decide(as, await raise(ada))
+    expectProblem(response, 'credentials-changed')
+    return response
   }
 
   test.each([

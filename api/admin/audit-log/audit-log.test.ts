@@ -39,10 +39,10 @@ async function happened(
 }
 
 const read = async (query: Record<string, string> = {}, as = ada): Promise<AuditLogResponse> => {
-  const answer = await world.call('GET', `/api/admin/audit?${new URLSearchParams(query)}`, { as })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  expect(answer.trips).toBe(1)
-  return answer.body
+  const response = await world.call('GET', `/api/admin/audit?${new URLSearchParams(query)}`, { as })
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
+  expect(response.trips).toBe(1)
+  return response.body
 }
 
 const newest = async (event: string) =>
@@ -174,11 +174,11 @@ test('stores the origin of admin actions and sign-ins, but not of a client’s o
     ['session.started', '2001:db8::7'],
     ['fee.changed', '2001:db8::7'],
   ])
-  const answer = await world.call('GET', '/api/admin/audit/export?subject=from-there', {
+  const response = await world.call('GET', '/api/admin/audit/export?subject=from-there', {
     as: ada,
     headers: Object.fromEntries(headers),
   })
-  const [head, ...rows] = readCsv(answer.body).rows.map(({ cells }) => cells)
+  const [head, ...rows] = readCsv(response.body).rows.map(({ cells }) => cells)
   expect(head?.at(-1)).toBe('From')
   expect(rows.map((cells) => cells.at(-1))).toEqual(['', '2001:db8::7', '2001:db8::7'])
   expect(await newest('audit.exported')).toMatchObject({ origin: '2001:db8::7' })

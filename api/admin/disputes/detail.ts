@@ -16,7 +16,7 @@ import { timelineEntry } from '../../shop/orders/order-detail'
 import { selectOrders } from '../../shop/orders/order-rows'
 import { listItem } from '../../shop/orders/orders'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
-import { actAnswer, selectActs } from '../ledger/limits'
+import { adjustmentResponse, selectAdjustments } from '../ledger/limits'
 import { DisputeId } from './input'
 import { DisputeResponse } from './responses'
 
@@ -28,36 +28,42 @@ export const getDispute = operation('admin', 'GET /admin/disputes/:id', {
   problems: ['not-found'],
   run: async ({ ctx, viewer, params: { id } }) => {
     const disputed = and(eq(shopOrder.id, id), isNotNull(shopOrder.disputedAt))
-    const [proven, [found], events, tickets, proposals, acts] = await readAsAdmin(ctx, viewer, [
-      selectOrders(ctx).where(disputed),
-      ctx.db
-        .select()
-        .from(orderEvent)
-        .where(eq(orderEvent.orderId, id))
-        .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id)),
-      ctx.db
-        .select({ id: ticket.id, reference: ticket.reference, status: ticket.status })
-        .from(ticket)
-        .where(disputeTicketOf('order', id)),
-      ctx.db
-        .select({ id: proposal.id })
-        .from(proposal)
-        .where(
-          and(
-            eq(proposal.kind, 'money'),
-            eq(proposal.subject, id),
-            eq(proposal.status, 'waiting'),
-            sql`json_extract(${proposal.input}, '$.act') = 'settlement'`,
+    const [proven, [found], events, tickets, proposals, adjustments] = await readAsAdmin(
+      ctx,
+      viewer,
+      [
+        selectOrders(ctx).where(disputed),
+        ctx.db
+          .select()
+          .from(orderEvent)
+          .where(eq(orderEvent.orderId, id))
+          .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id)),
+        ctx.db
+          .select({ id: ticket.id, reference: ticket.reference, status: ticket.status })
+          .from(ticket)
+          .where(disputeTicketOf('order', id)),
+        ctx.db
+          .select({ id: proposal.id })
+          .from(proposal)
+          .where(
+            and(
+              eq(proposal.kind, 'money'),
+              eq(proposal.subject, id),
+              eq(proposal.status, 'waiting'),
+              sql`json_extract(${proposal.input}, '$.act') = 'settlement'`,
+            ),
           ),
+        selectAdjustments(ctx).where(
+          and(eq(adjustment.subject, id), eq(adjustment.kind, 'settlement')),
         ),
-      selectActs(ctx).where(and(eq(adjustment.subject, id), eq(adjustment.kind, 'settlement'))),
-      lookedAt(
-        ctx,
-        viewer,
-        { id: ctx.id(), event: 'order.seen', subject: id },
-        sql`EXISTS (SELECT 1 FROM shop_order WHERE id = ${id} AND disputed_at IS NOT NULL)`,
-      ),
-    ])
+        lookedAt(
+          ctx,
+          viewer,
+          { id: ctx.id(), event: 'order.seen', subject: id },
+          sql`EXISTS (SELECT 1 FROM shop_order WHERE id = ${id} AND disputed_at IS NOT NULL)`,
+        ),
+      ],
+    )
     if (!found) throw new DomainError('not-found')
     const { order, shop, client, hold } = found
     const { timeZone } = proven
@@ -80,7 +86,7 @@ export const getDispute = operation('admin', 'GET /admin/disputes/:id', {
       timeline: events.map((event) => timelineEntry(found, event, instant)),
       ticket: tickets[0] ?? null,
       proposal: proposals[0] ?? null,
-      act: acts[0] ? actAnswer(acts[0], timeZone) : null,
+      act: adjustments[0] ? adjustmentResponse(adjustments[0], timeZone) : null,
     }
   },
 })

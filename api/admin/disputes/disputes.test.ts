@@ -54,17 +54,19 @@ const list = (as: Person | undefined, query = '') =>
 async function sent(small = 1, client = zuri): Promise<{ id: string; reference: string }> {
   const order = await ordered(world, client, 'duka', { small })
   await post(selma, `/api/orders/${order.id}/acceptance`)
-  const answer = await post(selma, `/api/orders/${order.id}/shipment`, {
+  const response = await post(selma, `/api/orders/${order.id}/shipment`, {
     ...{ carrier: 'G4S', tracking: 'G4-1' },
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   return order
 }
 
 async function disputed(small = 1, client = zuri): Promise<{ id: string; reference: string }> {
   const order = await sent(small, client)
-  const said = await post(client, `/api/orders/${order.id}/dispute`, { message: 'Nobody rang.' })
-  expect(said.status).toBe(200)
+  const response = await post(client, `/api/orders/${order.id}/dispute`, {
+    message: 'Nobody rang.',
+  })
+  expect(response.status).toBe(200)
   return order
 }
 
@@ -150,18 +152,23 @@ describe('the decision', () => {
       ],
     })
     const key = newKey()
-    const answer = await decide(ada, id, 'client', key)
-    expect(answer).toMatchObject({ status: 201, body: { proposal: null } })
-    const { id: transferId } = answer.body.transfer
-    expect((await decide(ada, id, 'client', key)).body).toEqual(answer.body)
+    const response = await decide(ada, id, 'client', key)
+    expect(response).toMatchObject({ status: 201, body: { proposal: null } })
+    const { id: transferId } = response.body.transfer
+    expect((await decide(ada, id, 'client', key)).body).toEqual(response.body)
     expectProblem(await decide(ada, id, 'seller', key), 'idempotency-key-reused')
     expectProblem(await decide(ada, id, 'client'), 'order-status')
     expect(await money()).toEqual({ ...before, wallet: before.wallet + 270_000, held: 0 })
     expect(await postingsOf(world, [transferId])).toEqual([
       `hold:${zuri.id}:KES -> wallet:${zuri.id}:KES 270000`,
     ])
-    const [act] = await world.db.select().from(adjustment).where(eq(adjustment.subject, id))
-    expect(act).toMatchObject({ kind: 'settlement', amount: 270_000, adminId: ada.id, transferId })
+    const [adjusting] = await world.db.select().from(adjustment).where(eq(adjustment.subject, id))
+    expect(adjusting).toMatchObject({
+      kind: 'settlement',
+      amount: 270_000,
+      adminId: ada.id,
+      transferId,
+    })
     expect(await eventsOf(transferId)).toEqual([['order.settled', ada.id]])
 
     const order = (await world.call('GET', `/api/orders/${id}`, { as: zuri })).body
@@ -191,8 +198,8 @@ describe('the decision', () => {
     const { id } = await disputed(2)
     const ada = await admin()
     const before = await money()
-    const answer = await decide(ada, id, 'seller')
-    expect(answer.status).toBe(201)
+    const response = await decide(ada, id, 'seller')
+    expect(response.status).toBe(201)
     // 1.5% of KES 2,700.00.
     expect(await money()).toEqual({
       ...{ wallet: before.wallet, held: 0, stock: before.stock },
@@ -241,9 +248,9 @@ describe('the decision', () => {
     const { id } = await disputed(12)
     const [ada, bob] = [await admin(), await admin()]
     const before = await money()
-    const answer = await decide(ada, id, 'seller')
-    expect(answer).toMatchObject({ status: 201, body: { transfer: null } })
-    const { id: proposal } = answer.body.proposal
+    const response = await decide(ada, id, 'seller')
+    expect(response).toMatchObject({ status: 201, body: { transfer: null } })
+    const { id: proposal } = response.body.proposal
     expect(await money()).toEqual(before)
     expectProblem(await decide(bob, id, 'client'), 'proposal-status')
     const path = `/api/admin/proposals/${proposal}`
@@ -265,8 +272,10 @@ describe('the decision', () => {
       ...{ waits: false, proposal: null, status: 'delivered' },
       act: { amount: { amount: '14700.00' }, confirmedBy: bob.name },
     })
-    const acts = (await world.call('GET', '/api/admin/money/adjustments?limit=1', { as: ada })).body
-    expect(acts.items[0]).toMatchObject({ kind: 'settlement', subject: id })
+    const adjustments = (
+      await world.call('GET', '/api/admin/money/adjustments?limit=1', { as: ada })
+    ).body
+    expect(adjustments.items[0]).toMatchObject({ kind: 'settlement', subject: id })
   })
 
   test('voids the proposal when the parties have settled the dispute themselves', async () => {
@@ -289,13 +298,13 @@ describe('the decision', () => {
         () => post(zuri, `/api/orders/${id}/delivery`),
         () => post(selma, `/api/orders/${id}/cancellation`, { reason: 'Lost.', lost: true }),
       ]
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, i) => ways[(i + round) % 4]?.()),
       )
-      const won = answers.filter((answer) => (answer?.status ?? 500) < 300)
+      const won = responses.filter((response) => (response?.status ?? 500) < 300)
       expect(won).toHaveLength(1)
-      for (const answer of answers)
-        if (answer && !won.includes(answer)) expectProblem(answer, 'order-status')
+      for (const response of responses)
+        if (response && !won.includes(response)) expectProblem(response, 'order-status')
       expect(await balance(world, 'hold', zuri.id)).toBe(0)
     }
   })

@@ -51,11 +51,11 @@ export const changeFee = operation('admin', 'POST /admin/fees', {
     const before = versions.find((row) => row.effectiveFrom <= effectiveFrom)
     if (before?.basisPoints === basisPoints)
       throw fieldFault('percent', 'The fee at that time is already this.')
-    const words = wordsOf(viewer, kind, basisPoints, effectiveFrom)
+    const text = textOf(viewer, kind, basisPoints, effectiveFrom)
     if (mayAlone(agreed, basisPoints)) {
       const row = newVersion(ctx, { kind, basisPoints, effectiveFrom, changedBy: viewer.id })
       return {
-        writes: changed(ctx, viewer, row, words),
+        writes: changed(ctx, viewer, row, text),
         response: { fee: row.id, proposal: null },
       }
     }
@@ -66,7 +66,7 @@ export const changeFee = operation('admin', 'POST /admin/fees', {
       subject: kind,
       reason,
       input: { basisPoints, was, effectiveFrom },
-      words,
+      words: text,
     })
     return { writes, response: { fee: null, proposal: id } }
   },
@@ -95,7 +95,7 @@ export const feeConfirmation: Confirmation = {
       createdAt,
     })
     const { kind, basisPoints, effectiveFrom } = version
-    return changed(ctx, viewer, version, wordsOf(viewer, kind, basisPoints, effectiveFrom))
+    return changed(ctx, viewer, version, textOf(viewer, kind, basisPoints, effectiveFrom))
   },
 }
 
@@ -121,7 +121,7 @@ function newVersion(
   return { id: ctx.id(), proposalId: null, ...draft, createdAt }
 }
 
-function changed(ctx: Ctx, viewer: Viewer, row: FeeRow, words: string): Statement[] {
+function changed(ctx: Ctx, viewer: Viewer, row: FeeRow, text: string): Statement[] {
   return [
     ctx.db.insert(fee).values(row),
     audit(ctx, { actor: viewer.id, event: 'fee.changed', subject: row.id, detail: row.kind }),
@@ -129,7 +129,7 @@ function changed(ctx: Ctx, viewer: Viewer, row: FeeRow, words: string): Statemen
       notifyRole(ctx, role, {
         kind: 'account',
         title: 'A Purse fee is changing',
-        text: `${words}. What was booked or ordered before keeps the fee that it began with.`,
+        text: `${text}. What was booked or ordered before keeps the fee that it began with.`,
         path:
           role === 'beauty_partner'
             ? '/partner/settings?tab=payments'
@@ -178,7 +178,7 @@ const NAMES: Record<FeeKind, string> = {
 }
 
 /** "The platform fee on visits is 3.5% from Tue, Dec 1, 2026, 12:00 AM Nairobi time" */
-function wordsOf(viewer: ProvenViewer, kind: FeeKind, basisPoints: number, from: number): string {
+function textOf(viewer: ProvenViewer, kind: FeeKind, basisPoints: number, from: number): string {
   const at = dateTimeForm(from, viewer.timeZone, 'always')
   return `${NAMES[kind]} is ${percentOf(basisPoints)}% from ${at} ${zoneName(viewer.timeZone)}`
 }

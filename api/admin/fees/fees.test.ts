@@ -43,10 +43,13 @@ const shown = async (kind: string, query = '') =>
 
 test('lets one admin change it within half a percent, effective immediately', async () => {
   const key = newKey()
-  const answer = await change(ada, { kind: 'vendor', percent: '1.9' }, key)
-  expect([answer.status, answer.body]).toEqual([200, { fee: expect.any(String), proposal: null }])
+  const response = await change(ada, { kind: 'vendor', percent: '1.9' }, key)
+  expect([response.status, response.body]).toEqual([
+    200,
+    { fee: expect.any(String), proposal: null },
+  ])
   const again = await change(ada, { kind: 'vendor', percent: '1.9' }, key)
-  expect(again.body).toEqual(answer.body)
+  expect(again.body).toEqual(response.body)
   expectProblem(
     await change(ada, { kind: 'vendor', percent: '1.8' }, key),
     'idempotency-key-reused',
@@ -57,7 +60,7 @@ test('lets one admin change it within half a percent, effective immediately', as
     planned: [],
   })
   expect(await versions('vendor')).toHaveLength(2)
-  const id = answer.body.fee
+  const id = response.body.fee
   const [record] = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id))
   expect(record).toMatchObject({ event: 'fee.changed', actor: ada.id, detail: 'vendor' })
 })

@@ -3,7 +3,7 @@ import type { AccountKind } from '../../money/ledger/ledger'
 import { AT_PROVIDERS, OWED_TO_BUSINESSES } from './input'
 
 /** Kinds of account in the order of the trial balance, liabilities to people first. */
-export const ACCOUNT_WORDS: Record<AccountKind, string> = {
+export const ACCOUNT_LABELS: Record<AccountKind, string> = {
   wallet: 'Purses',
   hold: 'Held for bookings, orders and withdrawals',
   goal: 'Savings goals',
@@ -27,7 +27,7 @@ export const ACCOUNT_WORDS: Record<AccountKind, string> = {
 }
 
 /** Names an account with its owner: "Purse of Amina". */
-export function accountWords(kind: AccountKind, name: string): string {
+export function accountText(kind: AccountKind, name: string): string {
   const of = name || 'somebody'
   switch (kind) {
     case 'wallet':
@@ -51,6 +51,6 @@ export function accountWords(kind: AccountKind, name: string): string {
     case 'gift_card':
       return 'A gift card'
     default:
-      return ACCOUNT_WORDS[kind]
+      return ACCOUNT_LABELS[kind]
   }
 }

@@ -32,7 +32,7 @@ const WHY = 'They were charged twice for it.'
 let nia: Person
 let selma: Person
 let amina: Person
-let visits = 0
+let appointments = 0
 
 beforeAll(async () => {
   nia = (await addSalons(world)).nia
@@ -50,11 +50,11 @@ async function admin(fresh = true): Promise<Person> {
   return person
 }
 
-const act = (as: Person | undefined, kind: string, body: object, key = newKey()) =>
+const adjust = (as: Person | undefined, kind: string, body: object, key = newKey()) =>
   world.call('POST', `/api/admin/money/${kind}`, { as, key, body: { reason: WHY, ...body } })
 
 const goodwill = (as: Person | undefined, amount: string, to = amina, key = newKey()) =>
-  act(as, 'goodwill', { personId: to.id, amount, currency: 'KES' }, key)
+  adjust(as, 'goodwill', { personId: to.id, amount, currency: 'KES' }, key)
 
 /** The reason of the adjustment as the person's notification shows it. */
 async function notificationsOf({ id }: Person): Promise<string[]> {
@@ -65,8 +65,8 @@ async function notificationsOf({ id }: Person): Promise<string[]> {
 
 /** A completed appointment: 2,500.00, of which 62.50 was our fee. */
 async function visited(): Promise<string> {
-  visits += 1
-  const { id } = await booked(world, amina, cutAt(world, `1${visits}:00`))
+  appointments += 1
+  const { id } = await booked(world, amina, cutAt(world, `1${appointments}:00`))
   await step(world, nia, id, 'confirmation')
   await step(world, nia, id, 'completion')
   return id
@@ -107,11 +107,11 @@ describe('goodwill', () => {
     const ada = await admin()
     const before = await balance(world, 'wallet', amina.id)
     const key = newKey()
-    const answer = await goodwill(ada, '500', amina, key)
-    expect(answer).toMatchObject({ status: 201, body: { proposal: null } })
-    const { id } = answer.body.transfer
+    const response = await goodwill(ada, '500', amina, key)
+    expect(response).toMatchObject({ status: 201, body: { proposal: null } })
+    const { id } = response.body.transfer
     expect(await balance(world, 'wallet', amina.id)).toBe(before + 50_000)
-    expect((await goodwill(ada, '500', amina, key)).body).toEqual(answer.body)
+    expect((await goodwill(ada, '500', amina, key)).body).toEqual(response.body)
     expectProblem(await goodwill(ada, '501', amina, key), 'idempotency-key-reused')
     expect(await postingsOf(world, [id])).toEqual([
       `goodwill_expense:platform:KES -> wallet:${amina.id}:KES 50000`,
@@ -130,7 +130,7 @@ describe('goodwill', () => {
     expect(await balance(world, 'payable', nia.id)).toBe(before + 100)
     expectProblem(await goodwill(ada, '1', ada), 'recipient-unavailable')
     expectProblem(
-      await act(ada, 'goodwill', { personId: 'x', amount: '1', currency: 'KES' }),
+      await adjust(ada, 'goodwill', { personId: 'x', amount: '1', currency: 'KES' }),
       'not-found',
     )
   })
@@ -145,7 +145,7 @@ describe('goodwill', () => {
     const ada = await admin()
     for (const amount of ['0', '-1', '1e3', '1.001', ''])
       expectProblem(await goodwill(ada, amount), 'invalid-amount')
-    const short = await act(ada, 'goodwill', {
+    const short = await adjust(ada, 'goodwill', {
       personId: amina.id,
       amount: '5',
       currency: 'KES',
@@ -187,8 +187,8 @@ describe('the limit', () => {
     await expect(confirm(over.body.proposal.id, ben)).rejects.toMatchObject({
       code: 'proposal-status',
     })
-    const acts = await world.call('GET', '/api/admin/money/adjustments?limit=1', { as: ada })
-    expect(acts.body.items[0]).toMatchObject({ admin: ada.name, confirmedBy: ben.name })
+    const adjustments = await world.call('GET', '/api/admin/money/adjustments?limit=1', { as: ada })
+    expect(adjustments.body.items[0]).toMatchObject({ admin: ada.name, confirmedBy: ben.name })
     // Adjustments confirmed by two do not count, and nothing counts a day later.
     expect((await goodwill(ada, '500')).body.transfer).not.toBeNull()
     world.now = (world.now ?? 0) + 86_400_000
@@ -198,7 +198,12 @@ describe('the limit', () => {
   test('adds up all currencies', async () => {
     const ada = await admin()
     const give = (amount: string, currency: string) =>
-      act(ada, 'goodwill', { personId: amina.id, amount, currency, reason: 'Over all currencies.' })
+      adjust(ada, 'goodwill', {
+        personId: amina.id,
+        amount,
+        currency,
+        reason: 'Over all currencies.',
+      })
     expect((await give('60', 'USD')).body.transfer).not.toBeNull()
     expect((await give('140000', 'UGX')).body.transfer).not.toBeNull()
     expect((await give('0.01', 'KES')).body.transfer).toBeNull()
@@ -207,13 +212,13 @@ describe('the limit', () => {
   test('allows no more than the limit under twenty concurrent adjustments', async () => {
     const ada = await admin()
     const people = await Promise.all(Array.from({ length: 20 }, () => world.person('client')))
-    const answers = await Promise.all(people.map((to) => goodwill(ada, '6249', to)))
-    const codes = answers.map(({ status }) => status)
+    const responses = await Promise.all(people.map((to) => goodwill(ada, '6249', to)))
+    const codes = responses.map(({ status }) => status)
     expect(codes.every((status) => status === 201 || status === 409)).toBe(true)
     const rows = await world.db.select().from(adjustment).where(eq(adjustment.adminId, ada.id))
     expect(rows.filter((row) => row.proposalId === null)).toHaveLength(2)
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(LIMIT)
-    expect(answers.filter(({ body }) => body.proposal).length).toBe(18)
+    expect(responses.filter(({ body }) => body.proposal).length).toBe(18)
   })
 })
 
@@ -231,14 +236,14 @@ describe('a refund', () => {
       { amount: '2437.50', currency: 'KES' },
       { amount: '62.50', currency: 'KES' },
     ])
-    const part = await act(ada, 'refunds', { of: 'appointment', id, amount: '1000' })
+    const part = await adjust(ada, 'refunds', { of: 'appointment', id, amount: '1000' })
     expect(part.status).toBe(201)
     expect(await balance(world, 'wallet', amina.id)).toBe(wallet + 100_000)
     expect(await balance(world, 'payable', nia.id)).toBe(payable - 97_500)
-    expect((await act(ada, 'refunds', { of: 'appointment', id })).status).toBe(201)
+    expect((await adjust(ada, 'refunds', { of: 'appointment', id })).status).toBe(201)
     expect(await balance(world, 'wallet', amina.id)).toBe(wallet + 250_000)
     expect(await balance(world, 'payable', nia.id)).toBe(payable - 243_750)
-    expectProblem(await act(ada, 'refunds', { of: 'appointment', id }), 'appointment-status')
+    expectProblem(await adjust(ada, 'refunds', { of: 'appointment', id }), 'appointment-status')
     const notified = (await notificationsOf(nia)).filter((text) =>
       text.includes('went back to Amina'),
     )
@@ -262,7 +267,7 @@ describe('a refund', () => {
         key: newKey(),
         body: { reason: 'As promised' },
       })
-    await Promise.all([act(ada, 'refunds', { of: 'appointment', id }), salons(), salons()])
+    await Promise.all([adjust(ada, 'refunds', { of: 'appointment', id }), salons(), salons()])
     expect(await balance(world, 'wallet', amina.id)).toBe(wallet + 250_000)
   })
 
@@ -279,26 +284,26 @@ describe('a refund', () => {
     )
     expect(plan).toMatchObject({ amount: { amount: '2700.00' }, delivery: { amount: '300.00' } })
     const [line] = plan.lines
-    const one = await act(ada, 'refunds', { of: 'order', id, units: `${line.lineId}:1` })
-    expect(one.status).toBe(201)
+    const response = await adjust(ada, 'refunds', { of: 'order', id, units: `${line.lineId}:1` })
+    expect(response.status).toBe(201)
     expect(await balance(world, 'wallet', amina.id)).toBe(wallet + 120_000)
-    expect((await act(ada, 'refunds', { of: 'order', id })).status).toBe(201)
+    expect((await adjust(ada, 'refunds', { of: 'order', id })).status).toBe(201)
     expect(await balance(world, 'wallet', amina.id)).toBe(wallet + 270_000)
-    expectProblem(await act(ada, 'refunds', { of: 'order', id }), 'refund-exceeded')
+    expectProblem(await adjust(ada, 'refunds', { of: 'order', id }), 'refund-exceeded')
     const open = await ordered(world, amina, 'duka', { small: 1 })
-    expectProblem(await act(ada, 'refunds', { of: 'order', id: open.id }), 'order-status')
+    expectProblem(await adjust(ada, 'refunds', { of: 'order', id: open.id }), 'order-status')
   })
 
   test('explains what to do when the salon has already paid out the money', async () => {
     const ada = await admin()
     const id = await visited()
     const rest = await balance(world, 'payable', nia.id)
-    await act(ada, 'corrections', {
+    await adjust(ada, 'corrections', {
       ...{ transferId: await anyTransfer(), pair: 'payable>suspense', personId: nia.id },
       ...{ amount: ((rest - 5) / 100).toFixed(2), currency: 'KES' },
     })
-    const answer = await act(ada, 'refunds', { of: 'appointment', id })
-    expect(expectProblem(answer, 'insufficient-funds').detail).toContain('goodwill')
+    const response = await adjust(ada, 'refunds', { of: 'appointment', id })
+    expect(expectProblem(response, 'insufficient-funds').detail).toContain('goodwill')
   })
 })
 
@@ -313,20 +318,21 @@ describe('a correction', () => {
     const about = await anyTransfer()
     const body = { transferId: about, amount: '10', currency: 'KES' }
     const before = await balance(world, 'suspense', 'platform')
-    const good = await act(ada, 'corrections', { ...body, pair: 'clearing>suspense' })
+    const good = await adjust(ada, 'corrections', { ...body, pair: 'clearing>suspense' })
     expect(good.status).toBe(201)
     expect(await balance(world, 'suspense', 'platform')).toBe(before + 1000)
     const bad = async (changes: object) =>
-      expectProblem(await act(ada, 'corrections', { ...body, ...changes }), 'invalid-input').errors
+      expectProblem(await adjust(ada, 'corrections', { ...body, ...changes }), 'invalid-input')
+        .errors
     expect(await bad({ pair: 'wallet>fee_revenue' })).toHaveProperty('pair')
     expect(await bad({ pair: 'suspense>wallet' })).toHaveProperty('personId')
     expect(await bad({ pair: 'suspense>wallet', personId: nia.id })).toHaveProperty('personId')
     expect(await bad({ pair: 'suspense>payable', personId: amina.id })).toHaveProperty('personId')
     const unknown = { ...body, transferId: 'none', pair: 'clearing>suspense' }
-    expectProblem(await act(ada, 'corrections', unknown), 'not-found')
+    expectProblem(await adjust(ada, 'corrections', unknown), 'not-found')
     const poor = await world.person('client')
     const most = { ...body, pair: 'wallet>suspense', personId: poor.id }
-    expectProblem(await act(ada, 'corrections', most), 'insufficient-funds')
+    expectProblem(await adjust(ada, 'corrections', most), 'insufficient-funds')
   })
 })
 

@@ -14,26 +14,26 @@ import { DomainError } from '../../platform/values/problem'
 import { readAsAdmin, requireFresh, requireTwoFactor } from '../../platform/viewer/proof'
 import { orderCommand } from '../../shop/orders/transitions'
 import { propose } from '../approvals/propose'
-import { accountWords } from './account-labels'
+import { accountText } from './account-labels'
 import { correctionReads, planCorrection } from './corrections'
 import { planSettlement, settlementReads } from './dispute-settlement'
 import { goodwillReads, planGoodwill } from './goodwill'
-import { type LimitRow, limitAnswer, limitOf } from './limits'
-import type { Act, Plan } from './plan'
+import { type LimitRow, limitOf, limitResponse } from './limits'
+import type { Adjustment, Plan } from './plan'
 import { planRefund, refundReads } from './refunds'
-import type { ActPlanResponse, MoneyDoneResponse } from './responses'
+import type { AdjustmentPlanResponse, MoneyDoneResponse } from './responses'
 
 /** The statements whose rows `planOf` needs. */
-export function actReads(ctx: Ctx, act: Act): Statement[] {
-  switch (act.act) {
+export function adjustmentReads(ctx: Ctx, adjustment: Adjustment): Statement[] {
+  switch (adjustment.act) {
     case 'refund':
-      return refundReads(ctx, act)
+      return refundReads(ctx, adjustment)
     case 'goodwill':
-      return goodwillReads(ctx, act)
+      return goodwillReads(ctx, adjustment)
     case 'correction':
-      return correctionReads(ctx, act)
+      return correctionReads(ctx, adjustment)
     case 'settlement':
-      return settlementReads(ctx, act)
+      return settlementReads(ctx, adjustment)
   }
 }
 
@@ -41,40 +41,44 @@ export function actReads(ctx: Ctx, act: Act): Statement[] {
  * Plans an adjustment.
  * @throws DomainError as its parts do: not-found, invalid-input, invalid-amount, …
  */
-export function planOf(act: Act, rows: unknown[]): Plan {
-  switch (act.act) {
+export function planOf(adjustment: Adjustment, rows: unknown[]): Plan {
+  switch (adjustment.act) {
     case 'refund':
-      return planRefund(act, rows)
+      return planRefund(adjustment, rows)
     case 'goodwill':
-      return planGoodwill(act, rows)
+      return planGoodwill(adjustment, rows)
     case 'correction':
-      return planCorrection(act, rows)
+      return planCorrection(adjustment, rows)
     case 'settlement':
-      return planSettlement(act, rows)
+      return planSettlement(adjustment, rows)
   }
 }
 
 /** Previews an adjustment for the admin; nothing is written. One round trip. */
-export async function previewAct(ctx: Ctx, viewer: Viewer, act: Act): Promise<ActPlanResponse> {
+export async function previewAdjustment(
+  ctx: Ctx,
+  viewer: Viewer,
+  adjustment: Adjustment,
+): Promise<AdjustmentPlanResponse> {
   const [, limit, rates, ...rows] = await readAsAdmin(ctx, viewer, [
     limitOf(ctx, viewer.id),
     referenceRates(ctx),
-    ...(actReads(ctx, act) as [Statement]),
+    ...(adjustmentReads(ctx, adjustment) as [Statement]),
   ])
-  const plan = planOf(act, rows)
+  const plan = planOf(adjustment, rows)
   const { minor, currency, about, person, moves, fault, lines = [], delivery = 0 } = plan
   const money = (sum: number) => moneyJson(sum, currency)
   return {
-    kind: act.act,
+    kind: adjustment.act,
     amount: money(minor),
     about,
     person,
     postings: moves.map(({ from, fromName, to, toName, minor: sum }) => ({
-      from: accountWords(from.kind, fromName),
-      to: accountWords(to.kind, toName),
+      from: accountText(from.kind, fromName),
+      to: accountText(to.kind, toName),
       amount: money(sum),
     })),
-    ...limitAnswer(limit),
+    ...limitResponse(limit),
     alone: mayAlone(plan, limit, rates),
     fault: fault?.detail ?? null,
     lines: lines.map((line) => ({ ...line, unitPrice: money(line.unitPrice) })),
@@ -88,11 +92,11 @@ export async function previewAct(ctx: Ctx, viewer: Viewer, act: Act): Promise<Ac
  *   appointment-status, order-status, refund-exceeded, insufficient-funds, refund-promised, recipient-unavailable,
  *   break-status, proposal-status (one about the same is pending), idempotency-key-reused
  */
-export async function doAct(
+export async function doAdjustment(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
-  { act, reason }: { act: Act; reason: string },
+  { act, reason }: { act: Adjustment; reason: string },
 ): Promise<MoneyDoneResponse> {
   const once = () => attempt(ctx, viewer, key, act, reason)
   const { response, replayed } = await once().catch((error: unknown) => {
@@ -104,7 +108,7 @@ export async function doAct(
   return response
 }
 
-function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string) {
+function attempt(ctx: Ctx, viewer: Viewer, key: string, adjustment: Adjustment, reason: string) {
   const reads = [
     limitOf(ctx, viewer.id),
     referenceRates(ctx),
@@ -114,16 +118,16 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string
       .where(
         and(
           eq(proposal.kind, 'money'),
-          eq(proposal.subject, act.subject),
+          eq(proposal.subject, adjustment.subject),
           eq(proposal.status, 'waiting'),
         ),
       ),
-    ...(actReads(ctx, act) as [Statement]),
+    ...(adjustmentReads(ctx, adjustment) as [Statement]),
   ] as const
-  return commandOf(act)(ctx, viewer, {
-    name: `money:${act.act}`,
+  return commandOf(adjustment)(ctx, viewer, {
+    name: `money:${adjustment.act}`,
     key,
-    input: { act, reason },
+    input: { act: adjustment, reason },
     reads,
     decide: (
       [limit, rates, waiting, ...rows],
@@ -131,10 +135,10 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string
     ): { writes: Statement[]; response: MoneyDoneResponse } => {
       requireTwoFactor(proven)
       requireFresh(ctx, proven)
-      const plan = planOf(act, rows as unknown[])
+      const plan = planOf(adjustment, rows as unknown[])
       refuseFault(plan)
       if (mayAlone(plan, limit as LimitRow[], rates as ReferenceRate[])) {
-        const { writes, transferId } = actWrites(ctx, act, plan, {
+        const { writes, transferId } = adjustmentWrites(ctx, adjustment, plan, {
           ...{ adminId: viewer.id, viewerId: viewer.id, proposalId: null, reason },
         })
         return { writes, response: { transfer: { id: transferId }, proposal: null } }
@@ -146,9 +150,9 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string
       }
       const { minor, currency } = plan
       const { id, writes } = propose(ctx, proven, {
-        ...{ kind: 'money', subject: act.subject, reason },
-        input: { ...act, minor, currency, about: plan.about },
-        words: `${TITLES[act.act]} of ${formatMoney(moneyJson(minor, currency))}: ${plan.about}`,
+        ...{ kind: 'money', subject: adjustment.subject, reason },
+        input: { ...adjustment, minor, currency, about: plan.about },
+        words: `${TITLES[adjustment.act]} of ${formatMoney(moneyJson(minor, currency))}: ${plan.about}`,
       })
       return { writes, response: { transfer: null, proposal: { id } } }
     },
@@ -156,8 +160,9 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string
 }
 
 /** Reports a rejected adjustment of an order as a conflict with another pending one. */
-export function commandOf(act: Act): typeof command {
-  const ofOrder = act.act === 'settlement' || (act.act === 'refund' && act.of === 'order')
+export function commandOf(adjustment: Adjustment): typeof command {
+  const ofOrder =
+    adjustment.act === 'settlement' || (adjustment.act === 'refund' && adjustment.of === 'order')
   return ofOrder ? orderCommand : command
 }
 
@@ -168,7 +173,7 @@ const TITLES = {
   settlement: 'Settlement',
 } as const
 
-const EVENTS: Record<Act['act'], AuditEvent> = {
+const EVENTS: Record<Adjustment['act'], AuditEvent> = {
   refund: 'money.refunded',
   goodwill: 'money.credited',
   correction: 'money.corrected',
@@ -176,23 +181,29 @@ const EVENTS: Record<Act['act'], AuditEvent> = {
 }
 
 /** The adjustment's row, its transfer and related statements, in the order the triggers need. */
-export function actWrites(
+export function adjustmentWrites(
   ctx: Ctx,
-  act: Act,
+  adjusting: Adjustment,
   plan: Plan,
   by: { adminId: string; viewerId: string; proposalId: string | null; reason: string },
 ): { writes: Statement[]; transferId: string } {
-  const [actId, transferId] = [ctx.id(), ctx.id()]
+  const [adjustmentId, transferId] = [ctx.id(), ctx.id()]
   const { adminId, viewerId, proposalId, reason } = by
   return {
     transferId,
     writes: [
       ctx.db.insert(adjustment).values({
-        ...{ id: actId, kind: act.act, currency: plan.currency, amount: plan.minor, reason },
-        ...{ subject: act.subject, adminId, proposalId, transferId, createdAt: ctx.now() },
+        ...{
+          id: adjustmentId,
+          kind: adjusting.act,
+          currency: plan.currency,
+          amount: plan.minor,
+          reason,
+        },
+        ...{ subject: adjusting.subject, adminId, proposalId, transferId, createdAt: ctx.now() },
       }),
-      ...plan.writes(ctx, { transferId, actId, adminId, viewerId, reason }),
-      audit(ctx, { actor: adminId, event: EVENTS[act.act], subject: transferId }),
+      ...plan.writes(ctx, { transferId, actId: adjustmentId, adminId, viewerId, reason }),
+      audit(ctx, { actor: adminId, event: EVENTS[adjusting.act], subject: transferId }),
     ],
   }
 }

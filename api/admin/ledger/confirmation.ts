@@ -2,8 +2,8 @@
 
 import { DomainError } from '../../platform/values/problem'
 import type { Confirmation, ProposalRow } from '../approvals/propose'
-import { actReads, actWrites, commandOf, planOf, refuseFault } from './adjustments'
-import type { Act } from './plan'
+import { adjustmentReads, adjustmentWrites, commandOf, planOf, refuseFault } from './adjustments'
+import type { Adjustment } from './plan'
 
 /**
  * Throws what the adjustment itself would, and proposal-status if its effect has changed since it
@@ -11,10 +11,10 @@ import type { Act } from './plan'
  * confirming admin.
  */
 export const moneyConfirmation: Confirmation = {
-  command: (proposal) => commandOf(actOf(proposal).act),
-  reads: (ctx, proposal) => actReads(ctx, actOf(proposal).act),
+  command: (proposal) => commandOf(adjustmentOf(proposal).act),
+  reads: (ctx, proposal) => adjustmentReads(ctx, adjustmentOf(proposal).act),
   decide: (ctx, viewer, proposal, rows) => {
-    const { act, minor, currency } = actOf(proposal)
+    const { act, minor, currency } = adjustmentOf(proposal)
     const plan = planOf(act, rows)
     refuseFault(plan)
     if (plan.minor !== minor || plan.currency !== currency) {
@@ -23,12 +23,17 @@ export const moneyConfirmation: Confirmation = {
       })
     }
     const { id: proposalId, proposedBy: adminId, reason } = proposal
-    return actWrites(ctx, act, plan, { adminId, viewerId: viewer.id, proposalId, reason }).writes
+    return adjustmentWrites(ctx, act, plan, { adminId, viewerId: viewer.id, proposalId, reason })
+      .writes
   },
 }
 
-/** The input of a proposal of kind `money`, as `doAct` wrote it. */
-function actOf({ input }: ProposalRow): { act: Act; minor: number; currency: string } {
-  const act = JSON.parse(input) as Act & { minor: number; currency: string }
-  return { act, minor: act.minor, currency: act.currency }
+/** The input of a proposal of kind `money`, as `doAdjustment` wrote it. */
+function adjustmentOf({ input }: ProposalRow): {
+  act: Adjustment
+  minor: number
+  currency: string
+} {
+  const adjustment = JSON.parse(input) as Adjustment & { minor: number; currency: string }
+  return { act: adjustment, minor: adjustment.minor, currency: adjustment.currency }
 }

@@ -11,26 +11,28 @@ import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { type PersonRow, personRead } from './goodwill'
-import { CORRECTIONS, KIND_WORDS, NO_TRANSFER, THEY_CLOSED } from './input'
-import type { Act, Plan } from './plan'
+import { CORRECTIONS, KIND_LABELS, NO_TRANSFER, THEY_CLOSED } from './input'
+import type { Adjustment, Plan } from './plan'
 
-type CorrectionAct = Extract<Act, { act: 'correction' }>
+type CorrectionAdjustment = Extract<Adjustment, { act: 'correction' }>
 
 type BreakRow = typeof reconciliationBreak.$inferSelect
 
 /** Account kinds that belong to a person; the others in a correction are Purse's own. */
 const SOMEBODYS: readonly string[] = ['wallet', 'payable', 'receivable']
 
-export function correctionReads(ctx: Ctx, act: CorrectionAct): Statement[] {
-  const [from = ''] = act.pair.split('>')
+export function correctionReads(ctx: Ctx, adjustment: CorrectionAdjustment): Statement[] {
+  const [from = ''] = adjustment.pair.split('>')
   return [
-    ctx.db.select().from(transfer).where(eq(transfer.id, act.subject)),
-    ctx.db.select().from(reconciliationBreak).where(eq(reconciliationBreak.id, act.subject)),
-    personRead(ctx, act.personId ?? ''),
+    ctx.db.select().from(transfer).where(eq(transfer.id, adjustment.subject)),
+    ctx.db.select().from(reconciliationBreak).where(eq(reconciliationBreak.id, adjustment.subject)),
+    personRead(ctx, adjustment.personId ?? ''),
     ctx.db
       .select({ balance: ledgerAccount.balance })
       .from(ledgerAccount)
-      .where(eq(ledgerAccount.id, `${from}:${act.personId ?? PLATFORM}:${act.currency}`)),
+      .where(
+        eq(ledgerAccount.id, `${from}:${adjustment.personId ?? PLATFORM}:${adjustment.currency}`),
+      ),
   ]
 }
 
@@ -38,16 +40,16 @@ export function correctionReads(ctx: Ctx, act: CorrectionAct): Statement[] {
  * Plans a correction.
  * @throws DomainError not-found, invalid-input (the owner is missing or wrong)
  */
-export function planCorrection(act: CorrectionAct, rows: unknown[]): Plan {
+export function planCorrection(adjustment: CorrectionAdjustment, rows: unknown[]): Plan {
   const [[about], [found], [person], [balance]] = rows as [
     (typeof transfer.$inferSelect)[],
     BreakRow[],
     PersonRow[],
     { balance: number }[],
   ]
-  const ofBreak = act.resolves !== null
+  const ofBreak = adjustment.resolves !== null
   if (ofBreak ? !found : !about) throw new DomainError('not-found', { detail: NO_TRANSFER })
-  const { minor, currency, pair } = act
+  const { minor, currency, pair } = adjustment
   const [from, to] = pair.split('>') as [AccountKind, AccountKind]
   const theirs = SOMEBODYS.includes(from) || SOMEBODYS.includes(to)
   if (theirs) requirePerson([from, to], person)
@@ -59,14 +61,14 @@ export function planCorrection(act: CorrectionAct, rows: unknown[]): Plan {
   const name = (kind: AccountKind) => (SOMEBODYS.includes(kind) ? (person?.name ?? '') : '')
   const move = { from: owned(from), to: owned(to), minor }
   const recipient = theirs && person && (from !== 'receivable' || to !== 'clearing') ? person : null
-  const words = formatMoney(moneyJson(minor, currency)).replace(/[\u00a0\u202f]/g, ' ')
+  const text = formatMoney(moneyJson(minor, currency)).replace(/[\u00a0\u202f]/g, ' ')
   const takes = from === 'wallet' || from === 'payable'
   return {
     minor,
     currency,
     about: ofBreak
       ? `A discrepancy at ${found?.processor}: ${CORRECTIONS[pair]}`
-      : `${KIND_WORDS[about?.kind ?? 'correction']}: ${CORRECTIONS[pair]}`,
+      : `${KIND_LABELS[about?.kind ?? 'correction']}: ${CORRECTIONS[pair]}`,
     person: theirs && person ? { id: person.id, name: person.name } : null,
     moves: [{ ...move, fromName: name(from), toName: name(to) }],
     fault:
@@ -75,7 +77,7 @@ export function planCorrection(act: CorrectionAct, rows: unknown[]): Plan {
         : takes && (balance?.balance ?? 0) < minor
           ? {
               code: 'insufficient-funds',
-              detail: `${person?.name} has less than ${words} there.`,
+              detail: `${person?.name} has less than ${text} there.`,
             }
           : null,
     writes: (ctx, approved) => [
@@ -91,12 +93,14 @@ export function planCorrection(act: CorrectionAct, rows: unknown[]): Plan {
             notify(ctx, recipient.id, {
               kind: 'money' as const,
               title: 'A correction by Purse',
-              text: `${words} was ${takes ? 'taken from' : 'added to'} your ${from === 'payable' || to === 'payable' ? 'balance' : 'purse'}. Purse says: ${approved.reason}`,
+              text: `${text} was ${takes ? 'taken from' : 'added to'} your ${from === 'payable' || to === 'payable' ? 'balance' : 'purse'}. Purse says: ${approved.reason}`,
               path: recipient.role === 'client' ? '/client/wallet' : '/dashboard',
             }),
           ]
         : []),
-      ...(found && act.resolves !== null ? resolved(ctx, found.id, act.resolves, approved) : []),
+      ...(found && adjustment.resolves !== null
+        ? resolved(ctx, found.id, adjustment.resolves, approved)
+        : []),
     ],
   }
 }

@@ -12,13 +12,13 @@ import { sumIn } from '../../shop/orders/notifications'
 import { type Found, selectOrders } from '../../shop/orders/order-rows'
 import { giveBack, orderAt, payTheSeller } from '../../shop/orders/settlement'
 import { type Change, writesOf } from '../../shop/orders/transitions'
-import { answerTickets } from '../../support/tickets/answer'
+import { replyToTickets } from '../../support/tickets/answer'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
-import type { Act, ApprovedAction, Plan } from './plan'
+import type { Adjustment, ApprovedAction, Plan } from './plan'
 
-type SettlementAct = Extract<Act, { act: 'settlement' }>
+type SettlementAdjustment = Extract<Adjustment, { act: 'settlement' }>
 
-export function settlementReads(ctx: Ctx, { subject }: SettlementAct): Statement[] {
+export function settlementReads(ctx: Ctx, { subject }: SettlementAdjustment): Statement[] {
   return [selectOrders(ctx).where(eq(shopOrder.id, subject))]
 }
 
@@ -26,7 +26,7 @@ export function settlementReads(ctx: Ctx, { subject }: SettlementAct): Statement
  * Plans a settlement.
  * @throws DomainError not-found, order-status if no decision is pending (any more)
  */
-export function planSettlement(act: SettlementAct, rows: unknown[]): Plan {
+export function planSettlement(adjustment: SettlementAdjustment, rows: unknown[]): Plan {
   const [[found]] = rows as [Found[]]
   if (!found) throw new DomainError('not-found')
   const { order, shop, client, hold, basisPoints } = found
@@ -42,12 +42,12 @@ export function planSettlement(act: SettlementAct, rows: unknown[]): Plan {
   return {
     minor: hold.amount,
     currency,
-    about: `${orderAt(found)}, ${client.name}: for the ${act.for}`,
+    about: `${orderAt(found)}, ${client.name}: for the ${adjustment.for}`,
     person:
-      act.for === 'client'
+      adjustment.for === 'client'
         ? { id: client.id, name: client.name }
         : { id: shop.ownerId, name: shop.name },
-    moves: (act.for === 'client'
+    moves: (adjustment.for === 'client'
       ? [
           {
             ...from,
@@ -73,12 +73,12 @@ export function planSettlement(act: SettlementAct, rows: unknown[]): Plan {
     ).filter(({ minor }) => minor > 0),
     fault: null,
     writes: (ctx, by) => [
-      ...writesOf(ctx, found, by.adminId, settled(ctx, found, act.for, by)),
-      ...answerTickets(
+      ...writesOf(ctx, found, by.adminId, settled(ctx, found, adjustment.for, by)),
+      ...replyToTickets(
         ctx,
         { id: by.viewerId },
         sql`${and(disputeTicketOf('order', order.id), ne(ticket.status, 'closed'))}`,
-        answerOf(found, act.for, by.reason),
+        responseOf(found, adjustment.for, by.reason),
         { closes: true },
       ),
     ],
@@ -89,7 +89,7 @@ export function planSettlement(act: SettlementAct, rows: unknown[]): Plan {
 function settled(
   ctx: Ctx,
   found: Found,
-  settledFor: SettlementAct['for'],
+  settledFor: SettlementAdjustment['for'],
   { transferId, adminId, reason: message }: ApprovedAction,
 ): Change {
   if (settledFor === 'client') {
@@ -108,7 +108,7 @@ function settled(
 }
 
 /** The reply the client reads in their ticket. */
-function answerOf(found: Found, settledFor: SettlementAct['for'], reason: string): string {
+function responseOf(found: Found, settledFor: SettlementAdjustment['for'], reason: string): string {
   const sum = sumIn(found, found.hold.amount)
   const { reference } = found.order
   const decided =

@@ -8,11 +8,11 @@ import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { THEY_CLOSED } from './input'
-import type { Act, Plan } from './plan'
+import type { Adjustment, Plan } from './plan'
 
-type GoodwillAct = Extract<Act, { act: 'goodwill' }>
+type GoodwillAdjustment = Extract<Adjustment, { act: 'goodwill' }>
 
-export function goodwillReads(ctx: Ctx, { subject }: GoodwillAct): Statement[] {
+export function goodwillReads(ctx: Ctx, { subject }: GoodwillAdjustment): Statement[] {
   return [personRead(ctx, subject)]
 }
 
@@ -27,13 +27,13 @@ export function personRead(ctx: Ctx, id: string) {
 }
 
 /** @throws DomainError not-found */
-export function planGoodwill({ minor, currency }: GoodwillAct, rows: unknown[]): Plan {
+export function planGoodwill({ minor, currency }: GoodwillAdjustment, rows: unknown[]): Plan {
   const [[person]] = rows as [PersonRow[]]
   if (!person) throw new DomainError('not-found', { detail: 'No one has this ID.' })
   const kind = person.role === 'client' ? ('wallet' as const) : ('payable' as const)
   const from = { kind: 'goodwill_expense' as const, owner: PLATFORM, currency }
   const to = { kind, owner: person.id, currency }
-  const words = formatMoney(moneyJson(minor, currency)).replace(/[\u00a0\u202f]/g, ' ')
+  const text = formatMoney(moneyJson(minor, currency)).replace(/[\u00a0\u202f]/g, ' ')
   return {
     minor,
     currency,
@@ -52,7 +52,7 @@ export function planGoodwill({ minor, currency }: GoodwillAct, rows: unknown[]):
       notify(ctx, person.id, {
         kind: 'money',
         title: 'Goodwill from Purse',
-        text: `${words} is in your ${kind === 'wallet' ? 'purse' : 'balance'}. Purse says: ${reason}`,
+        text: `${text} is in your ${kind === 'wallet' ? 'purse' : 'balance'}. Purse says: ${reason}`,
         path: person.role === 'client' ? '/client/wallet' : '/dashboard',
       }),
     ],

@@ -21,7 +21,7 @@ export const AT_PROVIDERS = 'At the payment providers (clearing)'
 export const OWED_TO_BUSINESSES = 'Owed to salons and shops'
 
 /** Labels of transfer kinds. */
-export const KIND_WORDS: Record<TransferKind, string> = {
+export const KIND_LABELS: Record<TransferKind, string> = {
   deposit: 'Deposit',
   withdrawal_hold: 'Withdrawal requested',
   withdrawal_release: 'Withdrawal returned',
@@ -66,7 +66,7 @@ export const KIND_WORDS: Record<TransferKind, string> = {
   purse_to_business: 'Purse to balance',
 }
 
-export const TRANSFER_KINDS = Object.keys(KIND_WORDS) as [TransferKind, ...TransferKind[]]
+export const TRANSFER_KINDS = Object.keys(KIND_LABELS) as [TransferKind, ...TransferKind[]]
 
 const id = z.string().trim().min(1).max(100)
 
@@ -225,7 +225,7 @@ export type SettlementPlanQuery = z.output<typeof SettlementPlanQuery>
 
 export const MakeSettlement = SettlementPlanQuery.extend({ reason: Reason })
 
-export const ActsQuery = z.object({ ...pageInput(50) })
+export const AdjustmentsQuery = z.object({ ...pageInput(50) })
 
 /** An instant, or the end of one of the admin's local days. Defaults to now. */
 export const TrialBalanceQuery = z.object({

@@ -12,7 +12,7 @@ import { beyond } from '../../platform/keyset'
 import { pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
-import { ActsQuery } from './input'
+import { AdjustmentsQuery } from './input'
 import { type AdjustmentResponse, AdjustmentsResponse, LimitResponse } from './responses'
 
 /** The window of the limit in milliseconds; the trigger uses the same. */
@@ -45,17 +45,17 @@ export const getLimit = operation('admin', 'GET /admin/money/limits', {
   summary: 'The 24-hour limit of one admin, and what is used of it',
   response: LimitResponse,
   reads: ({ ctx, viewer }) => ({ rows: limitOf(ctx, viewer.id) }),
-  read: ({ rows }) => limitAnswer(rows),
+  read: ({ rows }) => limitResponse(rows),
 })
 
 /** Past adjustments, newest first, with the viewer's own limits. One round trip. */
-export const listActs = operation('admin', 'GET /admin/money/adjustments', {
+export const listAdjustments = operation('admin', 'GET /admin/money/adjustments', {
   summary: 'Adjustments, and what one admin may do alone',
   problems: ['invalid-cursor'],
-  query: ActsQuery,
+  query: AdjustmentsQuery,
   response: AdjustmentsResponse,
   reads: ({ ctx, viewer, query: { limit: most, cursor } }) => ({
-    rows: selectActs(ctx)
+    rows: selectAdjustments(ctx)
       .where(beyond(cursor, [adjustment.createdAt, adjustment.id]))
       .orderBy(desc(adjustment.createdAt), desc(adjustment.id))
       .limit(most + 1),
@@ -66,14 +66,14 @@ export const listActs = operation('admin', 'GET /admin/money/adjustments', {
       rows,
       most,
       ({ act }) => [act.createdAt, act.id],
-      (row) => actAnswer(row, viewer.timeZone),
+      (row) => adjustmentResponse(row, viewer.timeZone),
     )
-    return { ...page, limit: limitAnswer(limit) }
+    return { ...page, limit: limitResponse(limit) }
   },
 })
 
 /** The statement that reads adjustments with their proposer and confirmer. */
-export function selectActs(ctx: Ctx) {
+export function selectAdjustments(ctx: Ctx) {
   const second = alias(user, 'second')
   return ctx.db
     .select({ act: adjustment, admin: user.name, second: sql<string | null>`${second.name}` })
@@ -84,8 +84,8 @@ export function selectActs(ctx: Ctx) {
 }
 
 /** The statement that reads the adjustments of a transfer, or about its subject. */
-export function actsAbout(ctx: Ctx, transferId: string, subjects: SQL) {
-  return selectActs(ctx)
+export function adjustmentsAbout(ctx: Ctx, transferId: string, subjects: SQL) {
+  return selectAdjustments(ctx)
     .where(
       sql`${adjustment.id} IN (SELECT id FROM adjustment WHERE transfer_id = ${transferId}
         UNION SELECT id FROM adjustment WHERE subject IN (${subjects}))`,
@@ -94,9 +94,12 @@ export function actsAbout(ctx: Ctx, transferId: string, subjects: SQL) {
     .limit(50)
 }
 
-type ActRow = { act: typeof adjustment.$inferSelect; admin: string; second: string | null }
+type AdjustmentRow = { act: typeof adjustment.$inferSelect; admin: string; second: string | null }
 
-export function actAnswer({ act, admin, second }: ActRow, timeZone: string): AdjustmentResponse {
+export function adjustmentResponse(
+  { act, admin, second }: AdjustmentRow,
+  timeZone: string,
+): AdjustmentResponse {
   const { id, kind, subject, reason, transferId } = act
   return {
     ...{ id, kind, subject, reason, transferId, admin, confirmedBy: second },
@@ -106,7 +109,7 @@ export function actAnswer({ act, admin, second }: ActRow, timeZone: string): Adj
 }
 
 /** As people see it. */
-export function limitAnswer([row]: LimitRow[]): LimitResponse {
+export function limitResponse([row]: LimitRow[]): LimitResponse {
   const money = (minor: number) => moneyJson(minor, REFERENCE_CURRENCY)
   return { limit: money(row?.limit ?? 0), used: money(row?.used ?? 0) }
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context'
 import type { CorrectionPair } from './input'
 
 /** An adjustment as requested, complete enough to be made later: a proposal's input. */
-export type Act =
+export type Adjustment =
   | { act: 'refund'; of: 'appointment'; subject: string; amount?: string | undefined }
   | {
       act: 'refund'

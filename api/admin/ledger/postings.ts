@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountKind } from '../../money/ledger/ledger'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
-import { accountWords } from './account-labels'
+import { accountText } from './account-labels'
 
 type PostingRow = {
   id: string
@@ -37,9 +37,9 @@ export function postingsOf(transferId: SQL): SQL<PostingRow[]> {
   ) as unknown as SQL<PostingRow[]>
 }
 
-export function postingAnswers(rows: PostingRow[]) {
+export function postingResponses(rows: PostingRow[]) {
   const side = (kind: AccountKind, id: string | null, name: string | null) => ({
-    account: accountWords(kind, name ?? ''),
+    account: accountText(kind, name ?? ''),
     person: id === null ? null : { id, name: name ?? '' },
   })
   return rows.map((row) => ({

@@ -5,15 +5,18 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
 import { shopOrder } from '../../../db/schema/shop/orders'
-import { selectAppointments, type Found as Visit } from '../../booking/appointments/appointments'
+import {
+  type Found as Appointment,
+  selectAppointments,
+} from '../../booking/appointments/appointments'
 import {
   ALL_REFUNDED,
   amountOf,
+  currencyOf as appointmentCurrency,
   plannedRefund,
   plannedWrites,
-  currencyOf as visitCurrency,
 } from '../../booking/appointments/refunds/refunds'
-import { visitAt } from '../../booking/appointments/settlement'
+import { appointmentAt } from '../../booking/appointments/settlement'
 import { CLIENT_CLOSED } from '../../identity/accounts/input'
 import { PLATFORM } from '../../money/ledger/ledger'
 import { cashbackPaid } from '../../money/plus/cashback'
@@ -39,12 +42,12 @@ import {
   returnsRequested,
 } from '../../shop/orders/refunds'
 import { orderAt, partsOf } from '../../shop/orders/settlement'
-import type { Act, ApprovedAction, Plan } from './plan'
+import type { Adjustment, ApprovedAction, Plan } from './plan'
 
-type RefundAct = Extract<Act, { act: 'refund' }>
+type RefundAdjustment = Extract<Adjustment, { act: 'refund' }>
 
 /** The statements whose rows `planRefund` needs. */
-export function refundReads(ctx: Ctx, { of, subject }: RefundAct): Statement[] {
+export function refundReads(ctx: Ctx, { of, subject }: RefundAdjustment): Statement[] {
   if (of === 'appointment') {
     return [
       selectAppointments(ctx).where(eq(appointment.id, subject)),
@@ -53,7 +56,7 @@ export function refundReads(ctx: Ctx, { of, subject }: RefundAct): Statement[] {
         ctx,
         sql`(SELECT salon.owner_id FROM appointment AS visit
           JOIN salon ON salon.id = visit.salon_id WHERE visit.id = ${subject})`,
-        visitCurrency(subject),
+        appointmentCurrency(subject),
       ),
       ctx.db
         .select({ deletedAt: user.deletedAt })
@@ -85,13 +88,18 @@ type FreeRows = [{ balance: number }[], Standing['promises']]
  * @throws DomainError not-found, appointment-status, order-status, invalid-amount, invalid-input,
  *   refund-exceeded
  */
-export function planRefund(act: RefundAct, rows: unknown[]): Plan {
-  return act.of === 'appointment' ? planVisit(act, rows) : planOrder(act, rows)
+export function planRefund(adjustment: RefundAdjustment, rows: unknown[]): Plan {
+  return adjustment.of === 'appointment'
+    ? planAppointment(adjustment, rows)
+    : planOrder(adjustment, rows)
 }
 
-function planVisit(act: Extract<RefundAct, { of: 'appointment' }>, rows: unknown[]): Plan {
+function planAppointment(
+  adjustment: Extract<RefundAdjustment, { of: 'appointment' }>,
+  rows: unknown[],
+): Plan {
   const [[found], [paidBack], balances, promises, [client]] = rows as [
-    Visit[],
+    Appointment[],
     { amount: number; purse: number }[],
     ...FreeRows,
     { deletedAt: number | null }[],
@@ -99,7 +107,7 @@ function planVisit(act: Extract<RefundAct, { of: 'appointment' }>, rows: unknown
   if (!found) throw new DomainError('not-found')
   const { appointment: row, salon, clientName } = found
   const { currency } = row
-  const amount = amountOf(row, { amount: act.amount })
+  const amount = amountOf(row, { amount: adjustment.amount })
   const plan = plannedRefund(found, amount, paidBack)
   const { parts, cashback } = plan
   // There is one, or nothing of it could be refunded.
@@ -110,7 +118,7 @@ function planVisit(act: Extract<RefundAct, { of: 'appointment' }>, rows: unknown
   return {
     minor: amount,
     currency,
-    about: `${visitAt(found)}, ${clientName}`,
+    about: `${appointmentAt(found)}, ${clientName}`,
     person: { id: owner, name: clientName },
     moves: [
       {
@@ -146,7 +154,7 @@ function planVisit(act: Extract<RefundAct, { of: 'appointment' }>, rows: unknown
   }
 }
 
-function planOrder(act: Extract<RefundAct, { of: 'order' }>, rows: unknown[]): Plan {
+function planOrder(adjustment: Extract<RefundAdjustment, { of: 'order' }>, rows: unknown[]): Plan {
   const [[found], returns, ...free] = rows as [Order[], ReturnRow[], ...FreeRows]
   if (!found) throw new DomainError('not-found')
   const { order, shop, client, lines, deliveryRefunded } = found
@@ -157,7 +165,7 @@ function planOrder(act: Extract<RefundAct, { of: 'order' }>, rows: unknown[]): P
     })
   }
   const delivery = order.deliveryFee - deliveryRefunded
-  const whole = act.lines.length === 0 && !act.delivery
+  const whole = adjustment.lines.length === 0 && !adjustment.delivery
   const left = lines.map((line) => ({ ...line, left: line.quantity - line.refundedQuantity }))
   const requested = whole
     ? {
@@ -166,7 +174,7 @@ function planOrder(act: Extract<RefundAct, { of: 'order' }>, rows: unknown[]): P
           .map((line) => ({ lineId: line.id, quantity: line.left })),
         delivery: delivery > 0,
       }
-    : { lines: act.lines, delivery: act.delivery }
+    : { lines: adjustment.lines, delivery: adjustment.delivery }
   const parts = partsRequested(found, requested)
   const amount = parts.reduce((all, part) => all + part.amount, 0)
   if (amount === 0) throw new DomainError('refund-exceeded', { detail: ALL_REFUNDED })
@@ -206,7 +214,14 @@ function planOrder(act: Extract<RefundAct, { of: 'order' }>, rows: unknown[]): P
     delivery,
     writes: (ctx, { transferId, adminId, reason }: ApprovedAction) => [
       ...afterCapture(ctx, { id: adminId }, found, amount, {
-        ...{ parts, restock: act.restock, reason, returns, transferId, by: 'Purse' as const },
+        ...{
+          parts,
+          restock: adjustment.restock,
+          reason,
+          returns,
+          transferId,
+          by: 'Purse' as const,
+        },
       }),
       notify(ctx, shop.ownerId, {
         kind: 'booking',

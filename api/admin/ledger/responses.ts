@@ -91,7 +91,7 @@ export type LimitResponse = z.output<typeof LimitResponse>
 export const AdjustmentsResponse = pageOf(AdjustmentResponse).extend({ limit: LimitResponse })
 
 /** The exact effect of an adjustment, and whether one admin may make it alone. */
-export const ActPlanResponse = z.object({
+export const AdjustmentPlanResponse = z.object({
   kind: z.enum(['refund', 'goodwill', 'correction', 'settlement']),
   amount: MoneyResponse,
   /** The subject as text: "Appointment: Box Braids at Amani". */
@@ -109,7 +109,7 @@ export const ActPlanResponse = z.object({
   delivery: MoneyResponse.nullable(),
 })
 
-export type ActPlanResponse = z.output<typeof ActPlanResponse>
+export type AdjustmentPlanResponse = z.output<typeof AdjustmentPlanResponse>
 
 /** Made, or waiting for another admin: exactly one is set. */
 export const MoneyDoneResponse = z.object({

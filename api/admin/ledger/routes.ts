@@ -1,6 +1,6 @@
 // HTTP routes of adjustments, transfers and the trial balance: admins only.
 import { operation, operations } from '../../platform/http/operation'
-import { doAct, previewAct } from './adjustments'
+import { doAdjustment, previewAdjustment } from './adjustments'
 import {
   CorrectionPlanQuery,
   GiveGoodwill,
@@ -12,9 +12,9 @@ import {
   SettlementPlanQuery,
   TrialBalanceQuery,
 } from './input'
-import { getLimit, listActs } from './limits'
+import { getLimit, listAdjustments } from './limits'
 import { correctionOf, goodwillOf, refundOf, settlementOf } from './requested'
-import { ActPlanResponse, MoneyDoneResponse, TrialBalanceResponse } from './responses'
+import { AdjustmentPlanResponse, MoneyDoneResponse, TrialBalanceResponse } from './responses'
 import { getTransferDetail } from './transfer-detail'
 import { searchTransfers } from './transfer-search'
 import { exportTrialBalance, getTrialBalance } from './trial-balance'
@@ -22,13 +22,13 @@ import { exportTrialBalance, getTrialBalance } from './trial-balance'
 export const ledgerRoutes = operations(
   searchTransfers,
   getTransferDetail,
-  listActs,
+  listAdjustments,
   getLimit,
   operation('admin', 'GET /admin/money/refunds/plan', {
     summary: 'What a refund would move',
     query: RefundPlanQuery,
-    response: ActPlanResponse,
-    run: ({ ctx, viewer, query }) => previewAct(ctx, viewer, refundOf(query)),
+    response: AdjustmentPlanResponse,
+    run: ({ ctx, viewer, query }) => previewAdjustment(ctx, viewer, refundOf(query)),
   }),
   operation('admin', 'POST /admin/money/refunds', {
     summary: 'Refund a completed appointment or a delivered order',
@@ -44,16 +44,16 @@ export const ledgerRoutes = operations(
     ],
     run: ({ ctx, viewer, key, body }) => {
       const { reason, ...requested } = body
-      const act = { act: refundOf(requested), reason }
-      return doAct(ctx, viewer, key, act)
+      const adjustment = { act: refundOf(requested), reason }
+      return doAdjustment(ctx, viewer, key, adjustment)
     },
   }),
   operation('admin', 'GET /admin/money/goodwill/plan', {
     summary: 'What goodwill would move',
     query: GoodwillPlanQuery,
-    response: ActPlanResponse,
+    response: AdjustmentPlanResponse,
     problems: ['unknown-currency'],
-    run: ({ ctx, viewer, query }) => previewAct(ctx, viewer, goodwillOf(query)),
+    run: ({ ctx, viewer, query }) => previewAdjustment(ctx, viewer, goodwillOf(query)),
   }),
   operation('admin', 'POST /admin/money/goodwill', {
     summary: 'Give someone goodwill from Purse',
@@ -70,16 +70,16 @@ export const ledgerRoutes = operations(
     ],
     run: ({ ctx, viewer, key, body }) => {
       const { reason, ...requested } = body
-      const act = { act: goodwillOf(requested), reason }
-      return doAct(ctx, viewer, key, act)
+      const adjustment = { act: goodwillOf(requested), reason }
+      return doAdjustment(ctx, viewer, key, adjustment)
     },
   }),
   operation('admin', 'GET /admin/money/corrections/plan', {
     summary: 'What a correction would move',
     query: CorrectionPlanQuery,
-    response: ActPlanResponse,
+    response: AdjustmentPlanResponse,
     problems: ['unknown-currency'],
-    run: ({ ctx, viewer, query }) => previewAct(ctx, viewer, correctionOf(query)),
+    run: ({ ctx, viewer, query }) => previewAdjustment(ctx, viewer, correctionOf(query)),
   }),
   operation('admin', 'POST /admin/money/corrections', {
     summary: 'Make a correction between two accounts',
@@ -89,15 +89,15 @@ export const ledgerRoutes = operations(
     problems: ['insufficient-funds', 'not-found', 'unknown-currency'],
     run: ({ ctx, viewer, key, body }) => {
       const { reason, ...requested } = body
-      const act = { act: correctionOf(requested), reason }
-      return doAct(ctx, viewer, key, act)
+      const adjustment = { act: correctionOf(requested), reason }
+      return doAdjustment(ctx, viewer, key, adjustment)
     },
   }),
   operation('admin', 'GET /admin/money/settlements/plan', {
     summary: 'What a dispute decision would move',
     query: SettlementPlanQuery,
-    response: ActPlanResponse,
-    run: ({ ctx, viewer, query }) => previewAct(ctx, viewer, settlementOf(query)),
+    response: AdjustmentPlanResponse,
+    run: ({ ctx, viewer, query }) => previewAdjustment(ctx, viewer, settlementOf(query)),
   }),
   operation('admin', 'POST /admin/money/settlements', {
     summary: 'Decide for the client or the seller of a disputed order',
@@ -107,8 +107,8 @@ export const ledgerRoutes = operations(
     problems: ['not-found', 'order-status', 'proposal-status', 'step-up-required'],
     run: ({ ctx, viewer, key, body }) => {
       const { reason, ...requested } = body
-      const act = { act: settlementOf(requested), reason }
-      return doAct(ctx, viewer, key, act)
+      const adjustment = { act: settlementOf(requested), reason }
+      return doAdjustment(ctx, viewer, key, adjustment)
     },
   }),
 )

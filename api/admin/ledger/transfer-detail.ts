@@ -10,15 +10,20 @@ import { hold, posting, transfer } from '../../../db/schema/money/ledger'
 import { payout } from '../../../db/schema/money/payouts'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { shopOrder } from '../../../db/schema/shop/orders'
-import { aboutHoldOf, holdOf, orderOf, visitOf } from '../../money/transactions/transaction-detail'
+import {
+  aboutHoldOf,
+  appointmentOf,
+  holdOf,
+  orderOf,
+} from '../../money/transactions/transaction-detail'
 import { lookedAt } from '../../platform/audit/audit-look'
 import { operation } from '../../platform/http/operation'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { KIND_WORDS, TransferId } from './input'
-import { actAnswer, actsAbout } from './limits'
-import { amountsOf, postingAnswers, postingsOf } from './postings'
+import { KIND_LABELS, TransferId } from './input'
+import { adjustmentResponse, adjustmentsAbout } from './limits'
+import { amountsOf, postingResponses, postingsOf } from './postings'
 import { TransferDetailResponse } from './responses'
 
 /** One transfer; the access is recorded. One round trip. */
@@ -54,7 +59,7 @@ export const getTransferDetail = operation('admin', 'GET /admin/money/transfers/
     visits: ctx.db
       .select()
       .from(appointment)
-      .where(inArray(appointment.id, visitOf(id))),
+      .where(inArray(appointment.id, appointmentOf(id))),
     orders: ctx.db
       .select()
       .from(shopOrder)
@@ -71,10 +76,10 @@ export const getTransferDetail = operation('admin', 'GET /admin/money/transfers/
       .where(
         sql`${reconciliationBreak.adjustmentId} IN (SELECT id FROM adjustment WHERE transfer_id = ${id})`,
       ),
-    acts: actsAbout(
+    acts: adjustmentsAbout(
       ctx,
       id,
-      sql`SELECT ${id} UNION SELECT id FROM appointment WHERE id IN ${visitOf(id)}
+      sql`SELECT ${id} UNION SELECT id FROM appointment WHERE id IN ${appointmentOf(id)}
         UNION SELECT id FROM shop_order WHERE id IN ${orderOf(id)}`,
     ),
     lookedAt: lookedAt(
@@ -97,11 +102,11 @@ export const getTransferDetail = operation('admin', 'GET /admin/money/transfers/
     return {
       id,
       kind,
-      kindWords: KIND_WORDS[kind],
+      kindWords: KIND_LABELS[kind],
       description,
       createdAt: rfc3339(createdAt, timeZone),
       amounts: amountsOf(row.postings),
-      postings: postingAnswers(row.postings),
+      postings: postingResponses(row.postings),
       actor: row.actor ?? 'Purse',
       reverses,
       reversedBy: row.reversedBy,
@@ -113,50 +118,66 @@ export const getTransferDetail = operation('admin', 'GET /admin/money/transfers/
           }
         : null,
       belongsTo: [
-        ...deposits.map((one) => ({
-          ...{ kind: 'deposit' as const, id: one.id, name: one.methodLabel, state: one.status },
-          ...{ reference: one.reference, refundable: null },
+        ...deposits.map((deposit) => ({
+          ...{
+            kind: 'deposit' as const,
+            id: deposit.id,
+            name: deposit.methodLabel,
+            state: deposit.status,
+          },
+          ...{ reference: deposit.reference, refundable: null },
         })),
-        ...withdrawals.map(({ row: one }) => ({
-          ...{ kind: 'withdrawal' as const, id: one.id, name: one.methodLabel, state: one.status },
-          ...{ reference: one.reference, refundable: null },
+        ...withdrawals.map(({ row }) => ({
+          ...{ kind: 'withdrawal' as const, id: row.id, name: row.methodLabel, state: row.status },
+          ...{ reference: row.reference, refundable: null },
         })),
-        ...payouts.map((one) => ({
+        ...payouts.map((payout) => ({
           ...{
             kind: 'payout' as const,
-            id: one.id,
-            name: `Payout, ${one.cause}`,
-            state: one.status,
+            id: payout.id,
+            name: `Payout, ${payout.cause}`,
+            state: payout.status,
           },
-          ...{ reference: one.reference, refundable: null },
+          ...{ reference: payout.reference, refundable: null },
         })),
-        ...visits.map((one) => ({
-          ...{ kind: 'appointment' as const, id: one.id, name: one.serviceName, state: one.status },
+        ...visits.map((visit) => ({
+          ...{
+            kind: 'appointment' as const,
+            id: visit.id,
+            name: visit.serviceName,
+            state: visit.status,
+          },
           reference: null,
-          refundable: left(one.clientId === null ? 0 : one.captured - one.refunded, one.currency),
+          refundable: left(
+            visit.clientId === null ? 0 : visit.captured - visit.refunded,
+            visit.currency,
+          ),
         })),
-        ...orders.map((one) => ({
+        ...orders.map((order) => ({
           ...{
             kind: 'order' as const,
-            id: one.id,
-            name: `Order ${one.reference}`,
-            state: one.status,
+            id: order.id,
+            name: `Order ${order.reference}`,
+            state: order.status,
           },
-          reference: one.reference,
-          refundable: left(one.captureId === null ? 0 : one.total - one.refunded, one.currency),
+          reference: order.reference,
+          refundable: left(
+            order.captureId === null ? 0 : order.total - order.refunded,
+            order.currency,
+          ),
         })),
-        ...goals.map((one) => ({
-          ...{ kind: 'goal' as const, id: one.id, name: one.name, state: one.status, ...plain },
+        ...goals.map((goal) => ({
+          ...{ kind: 'goal' as const, id: goal.id, name: goal.name, state: goal.status, ...plain },
         })),
-        ...cards.map((one) => ({
-          ...{ kind: 'gift_card' as const, id: one.id, name: 'Gift card', state: '', ...plain },
+        ...cards.map((card) => ({
+          ...{ kind: 'gift_card' as const, id: card.id, name: 'Gift card', state: '', ...plain },
         })),
-        ...breaks.map((one) => ({
-          ...{ kind: 'break' as const, id: one.id, name: `Discrepancy at ${one.processor}` },
-          ...{ state: one.status, reference: one.reference, refundable: null },
+        ...breaks.map((item) => ({
+          ...{ kind: 'break' as const, id: item.id, name: `Discrepancy at ${item.processor}` },
+          ...{ state: item.status, reference: item.reference, refundable: null },
         })),
       ],
-      acts: acts.map((act) => actAnswer(act, timeZone)),
+      acts: acts.map((adjustment) => adjustmentResponse(adjustment, timeZone)),
     }
   },
 })

@@ -11,8 +11,8 @@ import { decodeCursor, encodeCursor } from '../../platform/pagination'
 import { isCurrency, parseAmount } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { requireTwoFactor } from '../../platform/viewer/proof'
-import { KIND_WORDS, PROCESSORS, TransferSearch } from './input'
-import { amountsOf, postingAnswers, postingsOf } from './postings'
+import { KIND_LABELS, PROCESSORS, TransferSearch } from './input'
+import { amountsOf, postingResponses, postingsOf } from './postings'
 import { TransferListResponse } from './responses'
 
 /** How often one transfer can occur in one account's statement. */
@@ -64,8 +64,8 @@ export const searchTransfers = operation('admin', 'GET /admin/money/transfers', 
     const [found, [end]] = rows
     // Other accounts may have been scanned further back than the one whose lines ended first.
     const whole = end?.at == null ? found : found.filter((row) => row.createdAt >= Number(end.at))
-    const shown = whole.slice(0, limit)
-    const last = shown.at(-1)
+    const visible = whole.slice(0, limit)
+    const last = visible.at(-1)
     const next =
       whole.length > limit && last
         ? encodeCursor([last.createdAt, last.id])
@@ -73,12 +73,12 @@ export const searchTransfers = operation('admin', 'GET /admin/money/transfers', 
           ? null
           : encodeCursor([Number(end.at), end.id ?? '~'])
     return {
-      items: shown.map(({ postings, createdAt, ...row }) => ({
+      items: visible.map(({ postings, createdAt, ...row }) => ({
         ...row,
-        kindWords: KIND_WORDS[row.kind],
+        kindWords: KIND_LABELS[row.kind],
         createdAt: rfc3339(createdAt, proven.timeZone),
         amounts: amountsOf(postings),
-        postings: postingAnswers(postings),
+        postings: postingResponses(postings),
       })),
       next,
       later: cursor !== undefined,
@@ -181,9 +181,9 @@ function phoneOf(q: string): string {
 /** The transfers behind a name; each lookup has its index. */
 function named(q: string): SQL {
   const at = sql.raw(`processor IN (${PROCESSORS.map((name) => `'${name}'`).join(', ')})`)
-  const visits = sql`SELECT id FROM appointment WHERE id = ${q}`
+  const appointments = sql`SELECT id FROM appointment WHERE id = ${q}`
   const orders = sql`SELECT id FROM shop_order WHERE id = ${q} UNION SELECT id FROM shop_order WHERE reference = ${q.toUpperCase()}`
-  const holds = sql`SELECT hold_id FROM appointment WHERE id IN (${visits}) UNION SELECT hold_id FROM shop_order WHERE id IN (${orders})
+  const holds = sql`SELECT hold_id FROM appointment WHERE id IN (${appointments}) UNION SELECT hold_id FROM shop_order WHERE id IN (${orders})
     UNION SELECT hold_id FROM withdrawal WHERE id = ${q} UNION SELECT hold_id FROM withdrawal WHERE ${at} AND reference = ${q}
     UNION SELECT ${q}`
   const placed = sql`SELECT transfer_id FROM hold WHERE id IN (${holds})`

@@ -84,14 +84,14 @@ test('shows the end of a day as a list and as a table, to admins only', async ()
   const past = await world.call('GET', `${path}?at=2020-01-01`, { as: ada })
   expect(past.body).toMatchObject({ zero: true, until: '2020-01-02T00:00:00+03:00' })
   const none = past.body.currencies.flatMap(
-    (one: { rows: { balance: { amount: string } }[] }) => one.rows,
+    (currency: { rows: { balance: { amount: string } }[] }) => currency.rows,
   )
   expect(
     none.every((row: { balance: { amount: string } }) => Number(row.balance.amount) === 0),
   ).toBe(true)
   const now = await world.call('GET', path, { as: ada })
   expect(now.trips).toBe(1)
-  expect(now.body.currencies.map((one: { currency: string }) => one.currency)).toEqual([
+  expect(now.body.currencies.map((currency: { currency: string }) => currency.currency)).toEqual([
     ...CURRENCIES,
   ])
   expect(now.body.currencies[0].sum).toEqual({ amount: '0.00', currency: 'KES' })

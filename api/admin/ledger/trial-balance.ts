@@ -12,7 +12,7 @@ import { operation } from '../../platform/http/operation'
 import { type Currency, decimal, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { requireTwoFactor } from '../../platform/viewer/proof'
-import { ACCOUNT_WORDS } from './account-labels'
+import { ACCOUNT_LABELS } from './account-labels'
 import { TrialBalanceQuery } from './input'
 import type { TrialBalanceResponse } from './responses'
 
@@ -95,7 +95,7 @@ export async function getTrialBalance(
         found
           .filter((row) => row.currency === currency && row.kind === kind)
           .map(({ accounts, balance }) => ({
-            ...{ kind, words: ACCOUNT_WORDS[kind], accounts },
+            ...{ kind, words: ACCOUNT_LABELS[kind], accounts },
             balance: moneyJson(balance, currency),
           })),
       ),
@@ -103,7 +103,7 @@ export async function getTrialBalance(
   }
 }
 
-const ORDER = Object.keys(ACCOUNT_WORDS) as AccountKind[]
+const ORDER = Object.keys(ACCOUNT_LABELS) as AccountKind[]
 
 export const exportTrialBalance = operation('admin', 'GET /admin/trial-balance/table', {
   summary: 'The same as CSV',

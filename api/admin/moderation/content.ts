@@ -56,7 +56,7 @@ export const getContent = operation('admin', 'GET /admin/moderation/:kind/:id', 
     const row = rows[0]
     if (!row) throw new DomainError('not-found')
     const at = (ms: number) => rfc3339(ms, proven.timeZone)
-    const made = decisions.map((one): DecisionResponse => decisionFrom(one, at))
+    const made = decisions.map((decision): DecisionResponse => decisionFrom(decision, at))
     const inForce = made.find(({ outcome }) => outcome !== 'restored') ?? null
     return {
       kind,
@@ -71,21 +71,21 @@ export const getContent = operation('admin', 'GET /admin/moderation/:kind/:id', 
       people,
       place: row.place === null ? null : { name: row.place, path: row.place_path ?? '' },
       at: at(row.created_at),
-      reports: reports.map((one) => ({
-        id: one.id,
-        reporter: { id: one.reporter_id, name: one.reporter },
-        reason: one.reason,
-        detail: one.detail,
-        at: at(one.created_at),
+      reports: reports.map((report) => ({
+        id: report.id,
+        reporter: { id: report.reporter_id, name: report.reporter },
+        reason: report.reason,
+        detail: report.detail,
+        at: at(report.created_at),
       })),
       waiting: waiting[0]?.count ?? 0,
       before: before
-        .map((one) => ({
-          id: one.id,
-          by: one.by,
-          text: one.text,
-          picture: one.picture_id !== null,
-          at: at(one.created_at),
+        .map((line) => ({
+          id: line.id,
+          by: line.by,
+          text: line.text,
+          picture: line.picture_id !== null,
+          at: at(line.created_at),
         }))
         .reverse(),
       decisions: made,

@@ -18,7 +18,7 @@ import {
 } from '../../support/moderation/input'
 import { CALLED } from '../../support/moderation/removal-status'
 import { ModeratedResponse } from '../../support/moderation/responses'
-import { answerTickets } from '../../support/tickets/answer'
+import { replyToTickets } from '../../support/tickets/answer'
 import { selectRemoval, waitingReports } from './content'
 import { type ContentRow, contentRows } from './content-rows'
 import { type Author, changeMessage, notifyAuthor, type Said, showMessage } from './notifications'
@@ -43,7 +43,7 @@ export const takeDown = operation('admin', 'POST /admin/moderation/:kind/:id/rem
       reads: [
         ctx.db.all<ContentRow>(contentRows(kind, id)),
         authorOf(ctx, sql`SELECT author_id FROM (${contentRows(kind, id)})`),
-        saidIn(ctx, kind, id),
+        messageIn(ctx, kind, id),
       ],
       decide: ([[row], [author], [said]], proven) => {
         requireTwoFactor(proven)
@@ -66,7 +66,7 @@ export const takeDown = operation('admin', 'POST /admin/moderation/:kind/:id/rem
               title: `Your ${CALLED[kind]} was removed`,
               text: `We removed your ${CALLED[kind]}. Reason: ${reason}\n\nIf you think this is a mistake, you can appeal.`,
             }),
-            ...answerTickets(ctx, viewer, waitingReports({ kind, id }), THANKS_REMOVED, {
+            ...replyToTickets(ctx, viewer, waitingReports({ kind, id }), THANKS_REMOVED, {
               closes: true,
             }),
             ...(said ? changeMessage(ctx, said) : []),
@@ -103,7 +103,7 @@ export const keepContent = operation('admin', 'POST /admin/moderation/:kind/:id/
     return {
       writes: [
         audit(ctx, { actor: viewer.id, event: 'content.approved', subject: id, detail: kind }),
-        ...answerTickets(
+        ...replyToTickets(
           ctx,
           viewer,
           waitingReports({ kind, id }),
@@ -136,7 +136,7 @@ export const decideRemoval = operation('admin', 'POST /admin/moderation/removals
       reads: [
         selectRemoval(ctx, id),
         authorOf(ctx, sql`SELECT author_id FROM moderation WHERE id = ${id}`),
-        saidIn(ctx, 'message', sql`(SELECT subject_id FROM moderation WHERE id = ${id})`),
+        messageIn(ctx, 'message', sql`(SELECT subject_id FROM moderation WHERE id = ${id})`),
       ],
       decide: ([[row], [author], [said]], proven) => {
         requireTwoFactor(proven)
@@ -152,7 +152,7 @@ export const decideRemoval = operation('admin', 'POST /admin/moderation/removals
         const { subjectKind: kind, subjectId } = row
         of = { kind, id: subjectId }
         const restored = outcome === 'restored'
-        const words = wordsOf(CALLED[kind], outcome, reason)
+        const words = textOf(CALLED[kind], outcome, reason)
         return {
           writes: [
             ctx.db
@@ -171,7 +171,7 @@ export const decideRemoval = operation('admin', 'POST /admin/moderation/removals
               detail: kind,
             }),
             ...notifyAuthor(ctx, authorFrom(author), id, words),
-            ...answerTickets(
+            ...replyToTickets(
               ctx,
               viewer,
               sql`${ticket.aboutKind} = ${kind} AND ${ticket.aboutId} = ${subjectId} AND ${ticket.source} = 'appeal'
@@ -199,7 +199,7 @@ const THANKS_NO_ACTION =
 const THANKS_PARTLY =
   'Thank you for your report. We reviewed the conversation and removed what broke our rules.'
 
-function wordsOf(called: string, outcome: DecideRemoval['outcome'], reason: string) {
+function textOf(called: string, outcome: DecideRemoval['outcome'], reason: string) {
   return outcome === 'restored'
     ? {
         title: `Your ${called} has been restored`,
@@ -229,7 +229,7 @@ function authorFrom({ id, role, deleted }: AuthorRow): Author {
 }
 
 /** The conversation of a message and its participants; nothing for other content. */
-function saidIn(ctx: Ctx, kind: RemovableParam['kind'], id: string | ReturnType<typeof sql>) {
+function messageIn(ctx: Ctx, kind: RemovableParam['kind'], id: string | ReturnType<typeof sql>) {
   return ctx.db.all<Said>(sql`SELECT conversation.id AS conversationId, low_id AS lowId, high_id AS highId, message.text
     FROM message JOIN conversation ON conversation.id = message.conversation_id
     WHERE ${kind} = 'message' AND message.id = ${id}`)

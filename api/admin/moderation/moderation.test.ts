@@ -15,13 +15,13 @@ const world = openWorld()
 
 let amina: Person
 let bola: Person
-let one: Person
-let two: Person
+let firstPerson: Person
+let secondPerson: Person
 
 beforeAll(async () => {
   await addSalons(world)
   ;[amina, bola] = [await world.person('client'), await world.person('client')]
-  ;[one, two] = [await world.person('admin'), await world.person('admin')]
+  ;[firstPerson, secondPerson] = [await world.person('admin'), await world.person('admin')]
 })
 
 const post = (as: Person | undefined, path: string, body?: object, key = newKey()) =>
@@ -41,9 +41,11 @@ test('reports, takes down, appeals and restores a review, by different admins', 
   const tickets = () => world.db.select().from(ticket).where(eq(ticket.aboutId, id))
   expect(await tickets()).toMatchObject([{ userId: bola.id, source: 'report', status: 'open' }])
 
-  const list = await world.call('GET', MODERATION, { as: one })
+  const list = await world.call('GET', MODERATION, { as: firstPerson })
   expect(list.body.items).toMatchObject([{ kind: 'review', id, reports: 1, excerpt: 'Rude words' }])
-  expect((await world.call('GET', `${MODERATION}/review/${id}`, { as: one })).body).toMatchObject({
+  expect(
+    (await world.call('GET', `${MODERATION}/review/${id}`, { as: firstPerson })).body,
+  ).toMatchObject({
     text: 'Rude words',
     waiting: 1,
     decision: null,
@@ -53,17 +55,22 @@ test('reports, takes down, appeals and restores a review, by different admins', 
     'forbidden',
   )
   const key = newKey()
-  const down = await post(one, `${MODERATION}/review/${id}/removal`, { reason: 'It is rude.' }, key)
+  const down = await post(
+    firstPerson,
+    `${MODERATION}/review/${id}/removal`,
+    { reason: 'It is rude.' },
+    key,
+  )
   expect(down.status, JSON.stringify(down.body)).toBe(201)
   const again = await post(
-    one,
+    firstPerson,
     `${MODERATION}/review/${id}/removal`,
     { reason: 'It is rude.' },
     key,
   )
   expect(again.body).toEqual(down.body)
   expectProblem(
-    await post(two, `${MODERATION}/review/${id}/removal`, { reason: 'Mine' }),
+    await post(secondPerson, `${MODERATION}/review/${id}/removal`, { reason: 'Mine' }),
     'moderation-status',
   )
   expect(await tickets()).toMatchObject([{ status: 'closed' }])
@@ -83,8 +90,8 @@ test('reports, takes down, appeals and restores a review, by different admins', 
   expectProblem(await post(amina, `${mine}/appeal`, { text: 'Again' }), 'moderation-status')
   const outcome = `${MODERATION}/removals/${down.body.id}/outcome`
   const back = { outcome: 'restored', reason: 'It may be said.' }
-  expectProblem(await post(one, outcome, back), 'forbidden')
-  expect((await post(two, outcome, back)).status).toBe(200)
+  expectProblem(await post(firstPerson, outcome, back), 'forbidden')
+  expect((await post(secondPerson, outcome, back)).status).toBe(200)
   expect((await world.call('GET', '/api/salons/nairobi')).body).toMatchObject({ reviewCount: 1 })
   expect((await tickets()).map(({ status }) => status)).toEqual(['closed', 'closed'])
   expect((await world.call('GET', mine, { as: amina })).body).toMatchObject({ outcome: 'restored' })
@@ -99,12 +106,12 @@ test('hides a removed message from both, and shows its sender the reason', async
   const body = { reason: 'offensive', messageId: id }
   await world.call('POST', `${path}/reports`, { as: bola, body })
   expectProblem(
-    await world.call('GET', `${MODERATION}/message/${unreported.id}`, { as: one }),
+    await world.call('GET', `${MODERATION}/message/${unreported.id}`, { as: firstPerson }),
     'not-found',
   )
-  const seen = (await world.call('GET', `${MODERATION}/message/${id}`, { as: one })).body
+  const seen = (await world.call('GET', `${MODERATION}/message/${id}`, { as: firstPerson })).body
   expect(seen.before).toHaveLength(10)
-  const down = await post(one, `${MODERATION}/message/${id}/removal`, { reason: 'Rude.' })
+  const down = await post(firstPerson, `${MODERATION}/message/${id}/removal`, { reason: 'Rude.' })
   expect(down.status, JSON.stringify(down.body)).toBe(201)
   const last = async (as: Person) =>
     (await world.call('GET', `${path}/messages`, { as })).body.items.at(-1)
@@ -152,16 +159,16 @@ test('dismissing answers and closes the reports and changes nothing else', async
     body: { rating: 2, comment: 'Slow' },
   })
   const path = `${MODERATION}/review/${body.id}/keeping`
-  expectProblem(await post(one, path), 'moderation-status')
+  expectProblem(await post(firstPerson, path), 'moderation-status')
   const report = { reason: 'other', detail: 'Unfair' }
   await world.call('POST', `/api/reviews/${body.id}/reports`, { as: bola, body: report })
   for (const as of [undefined, bola])
     expectProblem(await post(as, path), as ? 'forbidden' : 'unauthenticated')
-  expectProblem(await post(one, `${MODERATION}/review/none/keeping`), 'not-found')
+  expectProblem(await post(firstPerson, `${MODERATION}/review/none/keeping`), 'not-found')
   const key = newKey()
-  expect((await post(one, path, undefined, key)).body).toEqual({ id: body.id })
-  expect((await post(one, path, undefined, key)).body).toEqual({ id: body.id })
-  expectProblem(await post(two, path), 'moderation-status')
+  expect((await post(firstPerson, path, undefined, key)).body).toEqual({ id: body.id })
+  expect((await post(firstPerson, path, undefined, key)).body).toEqual({ id: body.id })
+  expectProblem(await post(secondPerson, path), 'moderation-status')
   await world.settle()
   const tickets = await world.db.select().from(ticket).where(eq(ticket.aboutId, body.id))
   expect(tickets.map(({ status }) => status)).toEqual(['closed'])
@@ -170,7 +177,7 @@ test('dismissing answers and closes the reports and changes nothing else', async
     .from(notification)
     .where(eq(notification.userId, bola.id))
   expect(notified.some(({ text }) => text.includes('it stays'))).toBe(true)
-  const list = (await world.call('GET', MODERATION, { as: one })).body.items
+  const list = (await world.call('GET', MODERATION, { as: firstPerson })).body.items
   expect(list.map(({ id }: { id: string }) => id)).not.toContain(body.id)
   const { reviews } = (await world.call('GET', '/api/salons/nairobi')).body
   expect(reviews.map(({ id }: { id: string }) => id)).toContain(body.id)
@@ -192,25 +199,25 @@ test('a removed product review leaves the page and the rating; an appeal is uphe
     return { rating, reviewCount, stars, ids: reviews.map(({ id }: { id: string }) => id) }
   }
   expect(await page()).toMatchObject({ rating: 3, reviewCount: 2, stars: [1, 0, 0, 0, 1] })
-  const down = await post(one, `${MODERATION}/product_review/${body.id}/removal`, {
+  const down = await post(firstPerson, `${MODERATION}/product_review/${body.id}/removal`, {
     reason: 'Spam.',
   })
   expect(down.status, JSON.stringify(down.body)).toBe(201)
-  const shown = await page()
-  expect(shown).toMatchObject({ rating: 5, reviewCount: 1, stars: [0, 0, 0, 0, 1] })
-  expect(shown.ids).not.toContain(body.id)
+  const response = await page()
+  expect(response).toMatchObject({ rating: 5, reviewCount: 1, stars: [0, 0, 0, 0, 1] })
+  expect(response.ids).not.toContain(body.id)
   for (const [method, anew] of [['DELETE'], ['PUT', { rating: 4 }]] as const)
     expectProblem(await world.call(method, path, { as: author, body: anew }), 'moderation-status')
   const outcome = `${MODERATION}/removals/${down.body.id}/outcome`
   const upheld = { outcome: 'upheld', reason: 'It sells something else.' }
   // Nothing can be upheld before an appeal.
-  expectProblem(await post(two, outcome, upheld), 'moderation-status')
+  expectProblem(await post(secondPerson, outcome, upheld), 'moderation-status')
   const mine = `/api/me/removals/${down.body.id}`
   await post(author, `${mine}/appeal`, { text: 'It does not.' })
-  expectProblem(await post(one, outcome, upheld), 'forbidden')
+  expectProblem(await post(firstPerson, outcome, upheld), 'forbidden')
   const key = newKey()
   const raced = await Promise.all([
-    post(two, outcome, upheld, key),
+    post(secondPerson, outcome, upheld, key),
     post(await world.person('admin'), outcome, { ...upheld, outcome: 'restored' }),
   ])
   expect(raced.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -222,21 +229,22 @@ test('upholding an appeal keeps the removal, gives the reason and closes the app
     as: author,
     body: { rating: 1, comment: 'Rude again' },
   })
-  const down = (await post(one, `${MODERATION}/review/${body.id}/removal`, { reason: 'Rude.' }))
-    .body
+  const down = (
+    await post(firstPerson, `${MODERATION}/review/${body.id}/removal`, { reason: 'Rude.' })
+  ).body
   const mine = `/api/me/removals/${down.id}`
   await post(author, `${mine}/appeal`, { text: 'It was so.' })
   const outcome = `${MODERATION}/removals/${down.id}/outcome`
   const upheld = { outcome: 'upheld', reason: 'It insults a person.' }
   const key = newKey()
   for (const _ of [1, 2])
-    expect((await post(two, outcome, upheld, key)).body).toEqual({ id: down.id })
+    expect((await post(secondPerson, outcome, upheld, key)).body).toEqual({ id: down.id })
   expectProblem(
-    await post(two, outcome, { ...upheld, reason: 'Else' }, key),
+    await post(secondPerson, outcome, { ...upheld, reason: 'Else' }, key),
     'idempotency-key-reused',
   )
   expectProblem(
-    await post(two, outcome, { outcome: 'restored', reason: 'No' }),
+    await post(secondPerson, outcome, { outcome: 'restored', reason: 'No' }),
     'moderation-status',
   )
   expect((await world.call('GET', mine, { as: author })).body).toMatchObject({
@@ -260,17 +268,19 @@ test('closes the photos of a removed review except to admins, until it is restor
   })
   const served = async () => (await servePicture(world.ctx(), sent.body.image)) !== null
   expect(await served()).toBe(true)
-  const { photos } = (await world.call('GET', `${MODERATION}/review/${id}`, { as: one })).body
+  const { photos } = (await world.call('GET', `${MODERATION}/review/${id}`, { as: firstPerson }))
+    .body
   expect(photos).toEqual([`${MODERATION}/review/${id}/photos/0`])
-  const down = (await post(one, `${MODERATION}/review/${id}/removal`, { reason: 'Rude.' })).body
+  const down = (await post(firstPerson, `${MODERATION}/review/${id}/removal`, { reason: 'Rude.' }))
+    .body
   expect(await served()).toBe(false)
-  expect((await world.call('GET', photos[0], { as: two })).status).toBe(200)
+  expect((await world.call('GET', photos[0], { as: secondPerson })).status).toBe(200)
   expectProblem(await world.call('GET', photos[0], { as: author }), 'forbidden')
   expectProblem(
-    await world.call('GET', `${MODERATION}/review/${id}/photos/1`, { as: two }),
+    await world.call('GET', `${MODERATION}/review/${id}/photos/1`, { as: secondPerson }),
     'not-found',
   )
-  await post(two, `${MODERATION}/removals/${down.id}/outcome`, {
+  await post(secondPerson, `${MODERATION}/removals/${down.id}/outcome`, {
     outcome: 'restored',
     reason: 'Fine.',
   })

@@ -42,7 +42,7 @@ export const listModeration = operation('admin', 'GET /admin/moderation', {
     const after = cursor ? decodeCursor(cursor) : null
     const found = FOUND[view](after, limit + 1)
     const [proven, rows, appeals] = await readAsAdmin(ctx, viewer, [
-      ctx.db.all<Row>(sql`SELECT found.*, ${WORDS} AS text, ${WRITER} AS "by", ${ofReports(sql`count(*)`)} AS reports,
+      ctx.db.all<Row>(sql`SELECT found.*, ${LABELS} AS text, ${WRITER} AS "by", ${ofReports(sql`count(*)`)} AS reports,
         ${ofReports(sql`coalesce(json_group_array(DISTINCT report.reason), '[]')`)} AS reasons
       FROM (${found}) AS found`),
       ctx.db.all<{ count: number }>(sql`SELECT count(*) AS count FROM (SELECT 1 FROM moderation
@@ -120,7 +120,7 @@ const FOUND: Record<ModerationQuery['view'], Found> = {
     ORDER BY id DESC LIMIT ${most}`,
 }
 
-const WORDS = sql`CASE found.kind
+const LABELS = sql`CASE found.kind
   ${ofReviews(({ reviews }) => sql`SELECT comment FROM ${reviews} AS r WHERE r.id = found.id`)}
   WHEN 'message' THEN (SELECT message.text FROM message WHERE message.id = found.id) END`
 

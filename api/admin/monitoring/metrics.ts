@@ -32,7 +32,7 @@ export function figureReads(ctx: Ctx, { from, to }: { from: string; to: string }
     sql<number>`sum(CASE WHEN ${condition} THEN ${minor} ELSE 0 END)`
   const oneOf = (column: typeof debitKind | typeof creditKind, kinds: string[]) =>
     sql`${column} IN (${sql.join(
-      kinds.map((one) => sql`${one}`),
+      kinds.map((kind) => sql`${kind}`),
       sql`, `,
     )})`
   const begin = Date.parse(from)

@@ -68,10 +68,10 @@ describe('the ledger by day', () => {
     await sumLedgerDays(world.ctx())
 
     const earned = await balance(world, 'fee_revenue', PLATFORM, 'KES')
-    const answer = await dashboard(await admin(), '?from=2027-01-07&to=2027-01-13&currency=KES')
-    expect(answer.status).toBe(200)
-    expect(answer.trips).toBeLessThanOrEqual(2)
-    const { figures } = answer.body
+    const response = await dashboard(await admin(), '?from=2027-01-07&to=2027-01-13&currency=KES')
+    expect(response.status).toBe(200)
+    expect(response.trips).toBeLessThanOrEqual(2)
+    const { figures } = response.body
     expect(figures).toMatchObject({
       from: '2027-01-07',
       to: '2027-01-13',
@@ -311,7 +311,7 @@ describe('alerts', () => {
       beats: [{ cron: '* * * * *', at: MONDAY - HOUR }],
     }).map(({ words }) => words)
     expect(words).toHaveLength(3)
-    for (const one of words) expect(one).toMatch(/ \w{3}, \w{3} \d+, .+[AP]M UTC\.$/)
+    for (const word of words) expect(word).toMatch(/ \w{3}, \w{3} \d+, .+[AP]M UTC\.$/)
     expect(words[2]).toMatch(/^What runs every minute last finished on /)
   })
 

@@ -100,9 +100,9 @@ function notedBy(note: (call: Call) => unknown) {
   return <A extends unknown[], R>(provider: string, work: (...requested: A) => Promise<R>) =>
     async (...requested: A): Promise<R> => {
       try {
-        const answer = await work(...requested)
-        note({ provider, outcome: isDeclined(answer) ? 'declined' : 'succeeded', failure: null })
-        return answer
+        const response = await work(...requested)
+        note({ provider, outcome: isDeclined(response) ? 'declined' : 'succeeded', failure: null })
+        return response
       } catch (error) {
         // One of our problems counts as a response: the provider declined the request.
         const answered = error instanceof DomainError && error.code !== 'provider-unavailable'
@@ -113,9 +113,9 @@ function notedBy(note: (call: Call) => unknown) {
     }
 }
 
-function isDeclined(answer: unknown): boolean {
-  if (answer === 'declined') return true
-  return typeof answer === 'object' && answer !== null && 'status' in answer
-    ? answer.status === 'declined'
+function isDeclined(response: unknown): boolean {
+  if (response === 'declined') return true
+  return typeof response === 'object' && response !== null && 'status' in response
+    ? response.status === 'declined'
     : false
 }

@@ -4,7 +4,7 @@
 import { desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { providerHour, providerSwitch } from '../../../db/schema/admin/monitoring'
 import { user } from '../../../db/schema/identity'
-import { answerInTime } from '../../money/payments/provider-calls'
+import { responseInTime } from '../../money/payments/provider-calls'
 import type { PaymentProvider } from '../../money/providers/port'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox } from '../../notifications/outbox'
@@ -72,7 +72,7 @@ export const testProvider = operation('admin', 'POST /admin/providers/:provider/
   response: ProviderTestResponse,
   problems: ['not-found'],
   run: async ({ ctx, viewer, params: { provider } }) => {
-    const known = knownTo(ctx).find((one) => one.provider === provider)
+    const known = knownTo(ctx).find((candidate) => candidate.provider === provider)
     if (!known?.name || !known.test) throw new DomainError('not-found')
     const [proven] = await readAs(ctx, viewer, [
       audit(ctx, { actor: viewer.id, event: 'provider.tested', subject: provider }),
@@ -80,7 +80,7 @@ export const testProvider = operation('admin', 'POST /admin/providers/:provider/
     const work = tests(ctx, proven)[provider]
     if (!work) throw new DomainError('not-found')
     try {
-      return { ok: true, balances: [], ...(await answerInTime(work())) }
+      return { ok: true, balances: [], ...(await responseInTime(work())) }
     } catch (error) {
       logFailure(`test of ${provider}`, error)
       const kind = error instanceof Error ? error.name : 'failed'
@@ -101,7 +101,7 @@ async function turn(
   key: string,
   { provider, reason }: { provider: string; reason: string | null },
 ): Promise<ProviderStateResponse> {
-  const known = knownTo(ctx).find((one) => one.provider === provider)
+  const known = knownTo(ctx).find((candidate) => candidate.provider === provider)
   if (!known?.name) throw new DomainError('not-found')
   const on = reason === null
   const { response } = await command(ctx, viewer, {

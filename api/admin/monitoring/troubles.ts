@@ -60,8 +60,8 @@ export function troublesIn(seen: Seen): Trouble[] {
   const { now, rates, providers, off, waitingSince, jobs, beats, ledger, broken, refusals, caps } =
     seen
   const troubles: Trouble[] = []
-  const add = (kind: Trouble['kind'], subject: string, words: string) =>
-    troubles.push({ kind, subject, words })
+  const add = (kind: Trouble['kind'], subject: string, text: string) =>
+    troubles.push({ kind, subject, words: text })
   if (rates && (rates.asOf === null || !isFresh(rates.asOf, now))) {
     const newest =
       rates.asOf === null ? 'There are none.' : `The newest are from ${utcForm(rates.asOf)}.`

@@ -3,7 +3,7 @@
 import type { Confirmation, ProposalRow } from '../approvals/propose'
 import { feeConfirmation } from '../fees/change'
 import { moneyConfirmation } from '../ledger/confirmation'
-import { actConfirmation, actOf } from '../users/account-recovery'
+import { actionConfirmation, actionOf } from '../users/account-recovery'
 import { promotionConfirmation } from '../users/promote-to-admin'
 
 /** About an account: a promotion to admin, or a change to an admin's account. */
@@ -13,7 +13,7 @@ const adminConfirmation: Confirmation = {
 }
 
 function accountConfirmation(row: ProposalRow): Confirmation {
-  return actOf(row) ? actConfirmation : promotionConfirmation
+  return actionOf(row) ? actionConfirmation : promotionConfirmation
 }
 
 export const CONFIRMATIONS: Record<ProposalRow['kind'], Confirmation> = {

@@ -117,12 +117,12 @@ test('accepts only one of two concurrent confirmations', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, client } = await proposed()
     for (const as of [bob, cyd]) await prove(world, as)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [bob, cyd, bob, cyd].map((as) =>
         world.call('POST', `/api/admin/proposals/${id}/confirmation`, { as, key: newKey() }),
       ),
     )
-    const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code)).sort()
+    const codes = responses.map(({ status, body }) => (status === 200 ? 'done' : body.code)).sort()
     expect(codes).toEqual(['done', 'proposal-status', 'proposal-status', 'proposal-status'])
     expect(await roleOf(client)).toBe('admin')
   }
@@ -139,7 +139,9 @@ test('cannot be confirmed after seven days, and the job expires it', async () =>
   expectProblem(await decide(bob, id, 'confirmation'), 'proposal-status')
   await Promise.all([runJobs(world.ctx(), '7 * * * *'), runJobs(world.ctx(), '7 * * * *')])
   expect(await rowOf(id)).toMatchObject({ status: 'expired', decidedBy: null })
-  expect((await notified(ada)).filter((one) => one === 'Your proposal has expired')).not.toEqual([])
+  expect((await notified(ada)).filter((text) => text === 'Your proposal has expired')).not.toEqual(
+    [],
+  )
   expect(await roleOf(client)).toBe('client')
 })
 
@@ -177,14 +179,14 @@ describe('rejects a promotion', () => {
     const { id, client } = await proposed()
     await prove(world, bob)
     // The command's own check saw nothing: the database rejects it.
-    const answer = await world.call('POST', `/api/admin/proposals/${id}/confirmation`, {
+    const response = await world.call('POST', `/api/admin/proposals/${id}/confirmation`, {
       as: bob,
       key: newKey(),
       afterRead: async () => {
         await world.db.update(user).set({ role: 'beauty_partner' }).where(eq(user.id, client.id))
       },
     })
-    expectProblem(answer, 'account-busy')
+    expectProblem(response, 'account-busy')
     expect((await rowOf(id))?.status).toBe('waiting')
   })
 })
@@ -196,8 +198,8 @@ test('lists by status, paged, and shows one', async () => {
   const times = pages.map(({ createdAt }) => Date.parse(createdAt))
   expect(times).toEqual([...times].sort((a, b) => b - a))
   expect(pages.every(({ status }) => status === 'waiting')).toBe(true)
-  const one = await world.call('GET', `/api/admin/proposals/${pages[0]?.id}`, { as: ada })
-  expect([one.trips, one.body]).toMatchObject([
+  const response = await world.call('GET', `/api/admin/proposals/${pages[0]?.id}`, { as: ada })
+  expect([response.trips, response.body]).toMatchObject([
     1,
     { mine: true, person: { name: expect.any(String) } },
   ])

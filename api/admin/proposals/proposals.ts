@@ -19,7 +19,7 @@ import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin, requireFresh, requireTwoFactor } from '../../platform/viewer/proof'
 import type { ProposalRow } from '../approvals/propose'
 import { ProposalsQuery, percentOf } from '../settings/input'
-import { actOf } from '../users/account-recovery'
+import { actionOf } from '../users/account-recovery'
 import { CONFIRMATIONS } from './confirmations'
 import { ProposalDecidedResponse, ProposalListResponse, ProposalResponse } from './responses'
 
@@ -188,7 +188,7 @@ function isAbout(viewer: Viewer, { kind, subject }: ProposalRow): boolean {
 /** Notifies the proposer and the other admins. */
 function notificationsOf(ctx: Ctx, viewer: ProvenViewer, row: ProposalRow): Statement[] {
   const path = `/admin/proposals/${row.id}`
-  const what = row.kind === 'admin' && actOf(row) ? 'an admin’s account' : WHAT[row.kind]
+  const what = row.kind === 'admin' && actionOf(row) ? 'an admin’s account' : WHAT[row.kind]
   const text = `${viewer.name} has ${row.status} the proposal about ${what}. Its reason was: ${row.reason}`
   const others = notifyAdmins(
     ctx,
@@ -242,7 +242,7 @@ function proposalFrom(viewer: ProvenViewer, found: Found): ProposalResponse {
     fee: row.kind === 'fee' ? feeOf(viewer, row, input) : null,
     person:
       row.kind === 'admin'
-        ? { id: row.subject, name: found.person ?? '', act: actOf(row) ?? 'promotion' }
+        ? { id: row.subject, name: found.person ?? '', act: actionOf(row) ?? 'promotion' }
         : null,
     money: row.kind === 'money' ? moneyOf(input) : null,
     reason: row.reason,

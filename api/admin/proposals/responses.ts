@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
-import { FEE_KINDS, PERSON_ACTS, PROPOSAL_STATUSES } from '../settings/input'
+import { FEE_KINDS, PERSON_ACTIONS, PROPOSAL_STATUSES } from '../settings/input'
 
 const instant = z.iso.datetime({ offset: true })
 
@@ -21,7 +21,7 @@ export const ProposalResponse = z.object({
     })
     .nullable(),
   person: z
-    .object({ id: z.string(), name: z.string(), act: z.enum([...PERSON_ACTS, 'promotion']) })
+    .object({ id: z.string(), name: z.string(), act: z.enum([...PERSON_ACTIONS, 'promotion']) })
     .nullable(),
   /** `about` describes the subject: "Order K7M2-9QXD at Duka, Amina". */
   money: z.object({ act: z.string(), amount: MoneyResponse, about: z.string() }).nullable(),

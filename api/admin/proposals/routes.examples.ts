@@ -32,6 +32,6 @@ async function proposedBy(world: RouteWorld, as: Person): Promise<string> {
   const { id } = await world.person('client')
   const body = { reason: 'We are too few.' }
   const options = { as, key: newKey(), body }
-  const answer = await world.call('POST', `/api/admin/people/${id}/admin-proposal`, options)
-  return answer.body.proposal
+  const response = await world.call('POST', `/api/admin/people/${id}/admin-proposal`, options)
+  return response.body.proposal
 }

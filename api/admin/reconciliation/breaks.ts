@@ -22,7 +22,7 @@ import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin, requireTwoFactor } from '../../platform/viewer/proof'
-import { doAct } from '../ledger/adjustments'
+import { doAdjustment } from '../ledger/adjustments'
 import { CORRECTIONS, type CorrectionPair } from '../ledger/input'
 import { MoneyDoneResponse } from '../ledger/responses'
 import { BreaksQuery, ResolveBreak } from './input'
@@ -80,7 +80,7 @@ export const listBreaks = operation('admin', 'GET /admin/reconciliation/breaks',
         rows,
         limit,
         (row) => [row.createdAt, row.id],
-        (row) => breakAnswer(row, timeZone),
+        (row) => breakResponse(row, timeZone),
       ),
       counts: { open: of('open'), resolved: of('resolved') },
       clearing: clearing.map(({ currency, balance }) => {
@@ -151,7 +151,7 @@ export const getBreak = operation('admin', 'GET /admin/reconciliation/breaks/:id
     const [subject] = subjects
     const time = (instant: number) => rfc3339(instant, timeZone)
     return {
-      ...breakAnswer(row, timeZone),
+      ...breakResponse(row, timeZone),
       report: {
         ...{ id: report.id, importedBy: found.importedBy, createdAt: time(report.createdAt) },
         ...{ from: time(report.fromAt), until: time(report.untilAt) },
@@ -194,8 +194,8 @@ export const resolveBreak = operation('admin', 'POST /admin/reconciliation/break
   problems: ['not-found', 'break-status', 'unknown-currency'],
   run: ({ ctx, viewer, key, params: { id }, body: { words, correction } }) => {
     if (correction) {
-      const act = { act: 'correction' as const, subject: id, ...correction, resolves: words }
-      return doAct(ctx, viewer, key, { act, reason: words })
+      const adjustment = { act: 'correction' as const, subject: id, ...correction, resolves: words }
+      return doAdjustment(ctx, viewer, key, { act: adjustment, reason: words })
     }
     return commandResponse(ctx, viewer, {
       name: 'break:resolve',
@@ -252,7 +252,7 @@ function suggestionsFor(row: BreakRow): BreakDetailResponse['suggestions'] {
   }))
 }
 
-function breakAnswer(row: BreakRow, timeZone: string): BreakResponse {
+function breakResponse(row: BreakRow, timeZone: string): BreakResponse {
   const { id, processor, kind, reference, status, currency } = row
   const money = (minor: number | null) => (minor === null ? null : moneyJson(minor, currency))
   return {

@@ -33,7 +33,7 @@ export function breaksBetween(
   called: Ours[],
   span: Ours[],
 ): { breaks: Break[]; matched: number } {
-  const byName = new Map(called.map((one) => [`${one.kind} ${one.reference}`, one]))
+  const byName = new Map(called.map((ours) => [`${ours.kind} ${ours.reference}`, ours]))
   const named = new Set(lines.map(({ kind, reference }) => `${kind} ${reference}`))
   let matched = 0
   const theirs = lines.flatMap((line): Break[] => {
@@ -68,15 +68,15 @@ export function breaksBetween(
     return []
   })
   const ours = span
-    .filter((one) => one.booked && !named.has(`${one.kind} ${one.reference}`))
+    .filter((ours) => ours.booked && !named.has(`${ours.kind} ${ours.reference}`))
     .map(
-      (one): Break => ({
+      (ours): Break => ({
         kind: 'unknown_there',
         line: null,
-        reference: one.reference,
-        subject: one.id,
-        currency: one.currency,
-        ours: one.kind === 'deposit' ? one.amount : -one.amount,
+        reference: ours.reference,
+        subject: ours.id,
+        currency: ours.currency,
+        ours: ours.kind === 'deposit' ? ours.amount : -ours.amount,
         theirs: null,
       }),
     )

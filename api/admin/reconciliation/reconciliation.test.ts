@@ -15,7 +15,7 @@ import { moneyConfirmation } from '../ledger/confirmation'
 
 const world = openWorld()
 const DAYS = 'processor=sandbox&from=2027-01-11&until=2027-01-11'
-const WORDS = 'The provider settled it the next day.'
+const LABELS = 'The provider settled it the next day.'
 let ada: Person
 let ben: Person
 let amina: Person
@@ -113,21 +113,21 @@ describe('a report', () => {
   })
 
   test('opens each kind of break once; a later report resolves what it contains', async () => {
-    const [one, two, three, big] = await ours()
+    const [firstItem, second, third, big] = await ours()
     const first = csv(
-      `deposit,${one?.reference},100,KES,${AT}`,
-      `deposit,${two?.reference},150,KES,${AT}`,
+      `deposit,${firstItem?.reference},100,KES,${AT}`,
+      `deposit,${second?.reference},150,KES,${AT}`,
       `deposit,${big?.reference},20000,KES,${AT}`,
       `deposit,stranger,55,KES,${AT}`,
-      `fee,${one?.reference},2.50,KES,${AT}`,
-      `chargeback,${one?.reference},14000,KES,${AT}`,
+      `fee,${firstItem?.reference},2.50,KES,${AT}`,
+      `chargeback,${firstItem?.reference},14000,KES,${AT}`,
     )
     const plan = await send('previews', first)
     expect(plan.body).toMatchObject({ lines: 6, matched: 2, breakCount: 5, known: 0, settled: 0 })
     const key = newKey()
-    const answer = await send('reports', first, ada, key)
-    expect(answer).toMatchObject({ status: 201, body: { breaks: 5 } })
-    expect((await send('reports', first, ada, key)).body).toEqual(answer.body)
+    const response = await send('reports', first, ada, key)
+    expect(response).toMatchObject({ status: 201, body: { breaks: 5 } })
+    expect((await send('reports', first, ada, key)).body).toEqual(response.body)
     expectProblem(
       await send('reports', csv(`fee,x,1,KES,${AT}`), ada, key),
       'idempotency-key-reused',
@@ -152,10 +152,10 @@ describe('a report', () => {
     // Importing it again opens nothing twice.
     await send('reports', first)
     expect((await queue()).counts.open).toBe(5)
-    await send('reports', csv(`deposit,${three?.reference},300,KES,${AT}`))
+    await send('reports', csv(`deposit,${third?.reference},300,KES,${AT}`))
     expect((await queue()).counts).toEqual({ open: 4, resolved: 1 })
     const [resolved] = (await queue('resolved')).items
-    expect(resolved).toMatchObject({ kind: 'unknown_there', reference: three?.reference })
+    expect(resolved).toMatchObject({ kind: 'unknown_there', reference: third?.reference })
   })
 })
 
@@ -182,23 +182,23 @@ describe('a break', () => {
     expect(seen.trips).toBe(1)
     expectProblem(await resolve(id, { words: 'short' }), 'invalid-input')
     const key = newKey()
-    const answer = await resolve(id, { words: WORDS }, key)
-    expect(answer).toMatchObject({ status: 200, body: { transfer: null, proposal: null } })
-    expect((await resolve(id, { words: WORDS }, key)).body).toEqual(answer.body)
-    expectProblem(await resolve(id, { words: WORDS }), 'break-status')
+    const response = await resolve(id, { words: LABELS }, key)
+    expect(response).toMatchObject({ status: 200, body: { transfer: null, proposal: null } })
+    expect((await resolve(id, { words: LABELS }, key)).body).toEqual(response.body)
+    expectProblem(await resolve(id, { words: LABELS }), 'break-status')
     const [event] = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id))
     expect(event).toMatchObject({ event: 'break.resolved', actor: ada.id })
-    expectProblem(await resolve('none', { words: WORDS }), 'not-found')
+    expectProblem(await resolve('none', { words: LABELS }), 'not-found')
   })
 
   test('of a fee is resolved once with a correction despite concurrent requests', async () => {
     const { id } = await breakOf('unbooked', 'fee')
     const before = await balance(world, 'clearing', 'platform')
     const correction = { pair: 'provider_expense>clearing', amount: '2.50', currency: 'KES' }
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => resolve(id, { words: WORDS, correction })),
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => resolve(id, { words: LABELS, correction })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await balance(world, 'clearing', 'platform')).toBe(before + 250)
     expect(await balance(world, 'provider_expense', 'platform')).toBe(-250)
   })
@@ -208,7 +208,7 @@ describe('a break', () => {
     const correction = {
       ...{ pair: 'receivable>clearing', amount: '14000', currency: 'KES', personId: amina.id },
     }
-    const { body } = await resolve(id, { words: WORDS, correction })
+    const { body } = await resolve(id, { words: LABELS, correction })
     expect(body.transfer).toBeNull()
     expect((await queue()).items.map((item: { id: string }) => item.id)).toContain(id)
     const ctx = world.ctx()
@@ -231,6 +231,6 @@ describe('a break', () => {
       .select()
       .from(reconciliationBreak)
       .where(eq(reconciliationBreak.id, id))
-    expect(now).toMatchObject({ status: 'resolved', resolvedBy: ben.id, resolution: WORDS })
+    expect(now).toMatchObject({ status: 'resolved', resolvedBy: ben.id, resolution: LABELS })
   })
 })

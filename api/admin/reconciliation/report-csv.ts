@@ -50,7 +50,7 @@ export function readReport(
   const lines = body.flatMap(({ line, cells }, i): ReportLine[] => {
     const cell = (name: string) => (cells[at.get(name) ?? -1] ?? '').trim()
     const before = faults.length
-    const kind = REPORT_KINDS.find((one) => one === cell('kind').toLowerCase())
+    const kind = REPORT_KINDS.find((reportKind) => reportKind === cell('kind').toLowerCase())
     if (!kind) say(line, 'kind', `Use ${REPORT_KINDS.join(', ')}.`)
     const reference = cell('reference')
     if (reference === '' || reference.length > 200) say(line, 'reference', 'Enter the reference.')

@@ -49,10 +49,10 @@ export const previewReport = operation('admin', 'POST /admin/reconciliation/prev
     return {
       lines: lines.length,
       matched,
-      breaks: breaks.slice(0, SHOWN).map((one) => ({
-        ...{ kind: one.kind, reference: one.reference, line: one.line },
-        ours: one.ours === null ? null : moneyJson(one.ours, one.currency),
-        theirs: one.theirs === null ? null : moneyJson(one.theirs, one.currency),
+      breaks: breaks.slice(0, SHOWN).map((item) => ({
+        ...{ kind: item.kind, reference: item.reference, line: item.line },
+        ours: item.ours === null ? null : moneyJson(item.ours, item.currency),
+        theirs: item.theirs === null ? null : moneyJson(item.theirs, item.currency),
       })),
       breakCount: breaks.length,
       known,

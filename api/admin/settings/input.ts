@@ -148,20 +148,20 @@ export const PersonQuery = z.object({
   purpose: z.enum(PURPOSES, { error: 'Choose why you need access to this account' }),
 })
 
-export const PERSON_ACTS = ['suspension', 'factors-reset', 'sign-out'] as const
+export const PERSON_ACTIONS = ['suspension', 'factors-reset', 'sign-out'] as const
 
 /** Changes to an account; an admin's needs two admins. */
-export type PersonAct = (typeof PERSON_ACTS)[number]
+export type PersonAction = (typeof PERSON_ACTIONS)[number]
 
 /** What an account's change is called, of a name. */
-export const PERSON_ACT_WORDS: Record<PersonAct, (name: string) => string> = {
+export const PERSON_ACTION_WORDS: Record<PersonAction, (name: string) => string> = {
   suspension: (name) => `${name} is suspended`,
   'sign-out': (name) => `${name} is logged out everywhere`,
   'factors-reset': (name) => `${name}’s two-factor authentication is removed`,
 }
 
 /** Required for an admin's account: two decide, and the admin reads it. */
-export const PersonActReason = z.object({ reason: Reason.optional() })
+export const PersonActionReason = z.object({ reason: Reason.optional() })
 
 /** The suspended person reads the reason. */
 export const Suspend = z.object({ reason: Reason })

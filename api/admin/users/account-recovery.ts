@@ -14,14 +14,14 @@ import { isRequired } from '../../platform/text'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { closeEndedConnections } from '../../platform/viewer/proof'
 import { type Confirmation, type ProposalRow, propose } from '../approvals/propose'
-import { PERSON_ACT_WORDS, type PersonAct } from '../settings/input'
+import { PERSON_ACTION_WORDS, type PersonAction } from '../settings/input'
 import { changeable, type Done, personToChange, suspended } from './suspensions'
 
 type PersonRow = typeof user.$inferSelect
 
 /** The change, its time (UTC milliseconds), the admin and the reason. */
 type RecoveryEvent = {
-  act: PersonAct
+  act: PersonAction
   person: PersonRow
   actor: string
   by: string
@@ -36,11 +36,11 @@ type RecoveryEvent = {
  *   account is deleted or suspended already, invalid-input without a required reason, proposal-status
  *   if one about them is pending, idempotency-key-reused
  */
-export async function actOnPerson(
+export async function changePerson(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
-  { id, act, reason = '' }: { id: string; act: PersonAct; reason?: string | undefined },
+  { id, act, reason = '' }: { id: string; act: PersonAction; reason?: string | undefined },
 ): Promise<Done & { proposal?: string }> {
   const { response, replayed } = await command(ctx, viewer, {
     name: `person:${act}`,
@@ -68,23 +68,23 @@ export async function actOnPerson(
 }
 
 /** Whether a proposal of the kind `admin` changes an existing admin's account. */
-export function actOf({ input }: Pick<ProposalRow, 'input'>): PersonAct | null {
-  return (JSON.parse(input) as { act?: PersonAct }).act ?? null
+export function actionOf({ input }: Pick<ProposalRow, 'input'>): PersonAction | null {
+  return (JSON.parse(input) as { act?: PersonAction }).act ?? null
 }
 
 /** A change by two admins to a third. */
-export const actConfirmation: Confirmation = {
+export const actionConfirmation: Confirmation = {
   reads: (ctx, { subject }) => [personToChange(ctx, subject)],
   decide: (ctx, viewer, row, [rows]) => {
     const [person] = rows as PersonRow[]
-    const act = actOf(row)
-    if (!person || !act) throw new DomainError('not-found')
+    const action = actionOf(row)
+    if (!person || !action) throw new DomainError('not-found')
     if (person.deletedAt || person.role !== 'admin') throw new DomainError('proposal-status')
-    if (act === 'suspension' && person.suspendedAt) throw new DomainError('suspension-status')
+    if (action === 'suspension' && person.suspendedAt) throw new DomainError('suspension-status')
     const at = row.decidedAt ?? ctx.now()
     const { reason, proposedBy: by } = row
     return [
-      ...done(ctx, { act, person, actor: viewer.id, by, reason, at }),
+      ...done(ctx, { act: action, person, actor: viewer.id, by, reason, at }),
       notifyLive(ctx, person.id, { type: 'signed-out' }),
     ]
   },
@@ -94,17 +94,23 @@ function proposed(
   ctx: Ctx,
   viewer: ProvenViewer,
   person: PersonRow,
-  act: PersonAct,
+  action: PersonAction,
   reason: string,
 ) {
   if (reason === '') throw fieldFault('reason', isRequired('Reason'))
   const { id, name } = person
-  const words = PERSON_ACT_WORDS[act](name)
-  const made = propose(ctx, viewer, { kind: 'admin', subject: id, reason, input: { act }, words })
+  const text = PERSON_ACTION_WORDS[action](name)
+  const made = propose(ctx, viewer, {
+    kind: 'admin',
+    subject: id,
+    reason,
+    input: { act: action },
+    words: text,
+  })
   const notification = notify(ctx, id, {
     kind: 'security',
     title: 'A change to your admin account was proposed',
-    text: `${viewer.name} proposes: ${words}. Reason: ${reason} Another admin has to confirm it, and you cannot. If it is not right, speak to the other admins at once.`,
+    text: `${viewer.name} proposes: ${text}. Reason: ${reason} Another admin has to confirm it, and you cannot. If it is not right, speak to the other admins at once.`,
     path: `/admin/proposals/${made.id}`,
     everyContact: true,
   })

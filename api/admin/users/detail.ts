@@ -162,19 +162,19 @@ export const getPerson = operation('admin', 'GET /admin/people/:id', {
       })),
       openBookings: open,
       events: events.map(({ event, createdAt, by }) => ({ event, at: at(createdAt), by })),
-      applications: applications.map((one) => ({
-        id: one.id,
-        kind: kindOf(one),
-        status: one.status,
-        at: at(one.createdAt),
+      applications: applications.map((application) => ({
+        id: application.id,
+        kind: kindOf(application),
+        status: application.status,
+        at: at(application.createdAt),
       })),
-      suspensions: suspensions.map(({ suspension: one, by, liftedBy }) => ({
-        id: one.id,
-        reason: one.reason,
+      suspensions: suspensions.map(({ suspension, by, liftedBy }) => ({
+        id: suspension.id,
+        reason: suspension.reason,
         by,
-        at: at(one.createdAt),
+        at: at(suspension.createdAt),
         liftedBy,
-        liftedAt: maybe(one.liftedAt),
+        liftedAt: maybe(suspension.liftedAt),
       })),
       transfers: transfers.map(({ id, description, amount, currency, createdAt }) => ({
         id,

@@ -27,8 +27,14 @@ export const proposeAdmin = operation('admin', 'POST /admin/people/:id/admin-pro
     requireTwoFactor(viewer)
     requireFresh(ctx, viewer)
     const { user: person } = mayBeAdmin(found)
-    const words = `${person.name} becomes an admin`
-    const made = propose(ctx, viewer, { kind: 'admin', subject: id, reason, input: {}, words })
+    const text = `${person.name} becomes an admin`
+    const made = propose(ctx, viewer, {
+      kind: 'admin',
+      subject: id,
+      reason,
+      input: {},
+      words: text,
+    })
     return { writes: made.writes, response: { proposal: made.id } }
   },
 })

@@ -78,6 +78,6 @@ export type PersonResponse = z.output<typeof PersonResponse>
 export const PersonDoneResponse = z.object({ id: z.string() })
 
 /** The person changed, or concerned by the proposal. */
-export const PersonActResponse = z.object({ id: z.string(), proposal: z.string().optional() })
+export const PersonActionResponse = z.object({ id: z.string(), proposal: z.string().optional() })
 
 export const AdminProposedResponse = z.object({ proposal: z.string() })

@@ -3,11 +3,11 @@ import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { operation, operations } from '../../platform/http/operation'
 import { refreshesFreeTime } from '../../salons/times/free-time-refresh'
-import { PersonActReason, Suspend } from '../settings/input'
-import { actOnPerson } from './account-recovery'
+import { PersonActionReason, Suspend } from '../settings/input'
+import { changePerson } from './account-recovery'
 import { getPerson } from './detail'
 import { proposeAdmin } from './promote-to-admin'
-import { PersonActResponse } from './responses'
+import { PersonActionResponse } from './responses'
 import { searchPeople } from './search'
 import { restorePerson } from './suspensions'
 
@@ -20,10 +20,10 @@ export const adminPeople = new Hono<ApiEnv>().use('/admin/people/*', refreshesFr
       summary: 'Suspend the account, with a reason; propose it for an admin’s',
       keyed: true,
       body: Suspend,
-      response: PersonActResponse,
+      response: PersonActionResponse,
       problems: ['not-found', 'step-up-required', 'suspension-status'],
       run: ({ ctx, viewer, key, params, body }) =>
-        actOnPerson(ctx, viewer, key, {
+        changePerson(ctx, viewer, key, {
           act: 'suspension',
           ...params,
           ...body,
@@ -33,11 +33,11 @@ export const adminPeople = new Hono<ApiEnv>().use('/admin/people/*', refreshesFr
     operation('admin', 'POST /admin/people/:id/factors-reset', {
       summary: 'Remove two-factor and passkeys; propose it for an admin’s',
       keyed: true,
-      body: PersonActReason,
-      response: PersonActResponse,
+      body: PersonActionReason,
+      response: PersonActionResponse,
       problems: ['not-found', 'step-up-required'],
       run: ({ ctx, viewer, key, params, body }) =>
-        actOnPerson(ctx, viewer, key, {
+        changePerson(ctx, viewer, key, {
           act: 'factors-reset',
           ...params,
           ...body,
@@ -46,11 +46,11 @@ export const adminPeople = new Hono<ApiEnv>().use('/admin/people/*', refreshesFr
     operation('admin', 'POST /admin/people/:id/sign-out', {
       summary: 'Sign the person out on all devices; propose it for an admin',
       keyed: true,
-      body: PersonActReason,
-      response: PersonActResponse,
+      body: PersonActionReason,
+      response: PersonActionResponse,
       problems: ['not-found', 'proposal-status', 'step-up-required'],
       run: ({ ctx, viewer, key, params, body }) =>
-        actOnPerson(ctx, viewer, key, {
+        changePerson(ctx, viewer, key, {
           act: 'sign-out',
           ...params,
           ...body,

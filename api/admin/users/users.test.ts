@@ -31,13 +31,13 @@ beforeAll(async () => {
   bob = await world.person('admin', { name: 'Bob' })
 })
 
-const act = (as: Person, id: string, what: string, body?: object, key = newKey()) =>
+const perform = (as: Person, id: string, what: string, body?: object, key = newKey()) =>
   world.call('POST', `/api/admin/people/${id}/${what}`, { as, key, ...(body && { body }) })
 const suspend = (id: string, as = ada, key = newKey()) =>
-  act(as, id, 'suspension', { reason: 'Somebody else may have your account.' }, key)
+  perform(as, id, 'suspension', { reason: 'Somebody else may have your account.' }, key)
 const confirm = (as: Person, proposal: string) =>
   world.call('POST', `/api/admin/proposals/${proposal}/confirmation`, { as, key: newKey() })
-const restore = (id: string, as = ada) => act(as, id, 'restoration')
+const restore = (id: string, as = ada) => perform(as, id, 'restoration')
 const find = async (q: string, more = '') =>
   (
     await world.call('GET', `/api/admin/people?${new URLSearchParams({ q })}${more}`, { as: ada })
@@ -155,7 +155,7 @@ describe('suspending', () => {
     expect([done.status, done.body]).toEqual([200, { id: partner.id }])
     expect((await suspend(partner.id, ada, key)).body).toEqual(done.body)
     expectProblem(
-      await act(ada, partner.id, 'suspension', { reason: 'Another.' }, key),
+      await perform(ada, partner.id, 'suspension', { reason: 'Another.' }, key),
       'idempotency-key-reused',
     )
     expectProblem(await suspend(partner.id, bob), 'suspension-status')
@@ -183,7 +183,7 @@ describe('suspending', () => {
     const client = await world.person('client')
     expectProblem(await suspend(ada.id), 'forbidden')
     expectProblem(await suspend('nobody'), 'not-found')
-    expectProblem(await act(ada, client.id, 'suspension', { reason: '  ' }), 'invalid-input')
+    expectProblem(await perform(ada, client.id, 'suspension', { reason: '  ' }), 'invalid-input')
     expectProblem(await restore(client.id), 'suspension-status')
     const stale = await world.person('admin')
     await world.db
@@ -197,7 +197,7 @@ describe('suspending', () => {
       ['sign-out'],
       ['admin-proposal', { reason: 'So.' }],
     ] as [string, object?][])
-      expectProblem(await act(stale, client.id, what, body), 'step-up-required')
+      expectProblem(await perform(stale, client.id, what, body), 'step-up-required')
     expect(
       await world.db.select().from(suspension).where(eq(suspension.userId, client.id)),
     ).toEqual([])
@@ -205,8 +205,8 @@ describe('suspending', () => {
 
   test('lets only one of several concurrent admins succeed', async () => {
     const client = await world.person('client')
-    const answers = await Promise.all([ada, bob, ada, bob].map((as) => suspend(client.id, as)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const responses = await Promise.all([ada, bob, ada, bob].map((as) => suspend(client.id, as)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     const rows = await world.db.select().from(suspension).where(eq(suspension.userId, client.id))
     expect(rows).toHaveLength(1)
   })
@@ -219,7 +219,7 @@ describe('suspending', () => {
     expect(world.published).toContainEqual({ to: cyd.id, event: { type: 'signed-out' } })
     const before = (await letters(cyd.email)).length
     const client = await world.person('client')
-    await act(ada, client.id, 'admin-proposal', { reason: 'We are too few.' })
+    await perform(ada, client.id, 'admin-proposal', { reason: 'We are too few.' })
     expect((await letters(cyd.email)).length).toBe(before)
     expect((await letters(bob.email))[0]?.subject).toBe('A second admin is needed')
     expectProblem(await suspend(client.id, cyd), 'unauthenticated')
@@ -277,11 +277,11 @@ describe('a suspended person learns of it only after proving their identity:', (
     await suspend(person.id)
     const stranger = elsewhere(person)
     const begun = await world.call('POST', '/api/auth/passkey/options', { as: stranger })
-    const answer = await world.call('POST', '/api/auth/passkey', {
+    const response = await world.call('POST', '/api/auth/passkey', {
       as: stranger,
       body: { response: device.assert(begun.body) },
     })
-    expectProblem(answer, 'account-suspended')
+    expectProblem(response, 'account-suspended')
     await expectShut(person)
   })
 
@@ -306,11 +306,11 @@ describe('a suspended person learns of it only after proving their identity:', (
       .where(eq(user.id, person.id))
     await world.db.delete(session).where(eq(session.userId, person.id))
     await deleteCodes(world)
-    const answer = await world.call('POST', '/api/auth/two-factor', {
+    const response = await world.call('POST', '/api/auth/two-factor', {
       as: browser,
       body: { code: codeOf(secret) },
     })
-    expectProblem(answer, 'account-suspended')
+    expectProblem(response, 'account-suspended')
     expectProblem(await passwordSignIn(world, elsewhere(person)), 'account-suspended')
     await expectShut(person)
   })
@@ -350,7 +350,7 @@ describe('recovery after a lost device', () => {
       as: person,
       body: { response: device.attest(options.body) },
     })
-    expect((await act(ada, person.id, 'factors-reset')).body).toEqual({ id: person.id })
+    expect((await perform(ada, person.id, 'factors-reset')).body).toEqual({ id: person.id })
     expect(await world.db.select().from(twoFactor).where(eq(twoFactor.userId, person.id))).toEqual(
       [],
     )
@@ -362,16 +362,16 @@ describe('recovery after a lost device', () => {
     expect((await letters(person.email)).map(({ subject }) => subject)).toContain(
       'Two-factor authentication was removed',
     )
-    expectProblem(await act(ada, ada.id, 'factors-reset'), 'forbidden')
-    expectProblem(await act(ada, 'nobody', 'factors-reset'), 'not-found')
+    expectProblem(await perform(ada, ada.id, 'factors-reset'), 'forbidden')
+    expectProblem(await perform(ada, 'nobody', 'factors-reset'), 'not-found')
   })
 
   test('signs them out on every device', async () => {
     const person = await world.person('client')
-    expect((await act(ada, person.id, 'sign-out')).status).toBe(200)
+    expect((await perform(ada, person.id, 'sign-out')).status).toBe(200)
     expectProblem(await world.call('GET', '/api/me', { as: person }), 'unauthenticated')
     const rows = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, person.id))
     expect(rows.map(({ event, actor }) => [event, actor])).toEqual([['sessions.ended', ada.id]])
-    expectProblem(await act(ada, ada.id, 'sign-out'), 'forbidden')
+    expectProblem(await perform(ada, ada.id, 'sign-out'), 'forbidden')
   })
 })

@@ -23,7 +23,7 @@ import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
 import {
-  answerFrom,
+  appointmentFrom,
   type Found,
   itemsOf,
   itemsShown,
@@ -46,8 +46,8 @@ import { endOf, selectEvents, timelineOf } from './history/timeline'
 import {
   disputableUntil,
   freeCancelUntil,
+  mayNotifyLate,
   mayShowCode,
-  mayTellLate,
   moveUntil,
   undoUntil,
 } from './policy'
@@ -93,7 +93,7 @@ export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appo
     const { appointment: row, salon } = found
     const money = (minor: number) => moneyJson(minor, row.currency)
     const instant = (at: number) => rfc3339(at, row.timeZone)
-    const visit = judged(found)
+    const judgedAppointment = judged(found)
     const now = ctx.now()
     const held = found.hold?.amount ?? 0
     const fee = percent(row.captured, found.basisPoints)
@@ -104,10 +104,10 @@ export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appo
     const [dispute] = disputes
     const over = found.hold !== null && found.hold.status !== 'held'
     return {
-      ...answerFrom(found),
+      ...appointmentFrom(found),
       salonPhone: salon.phone,
       visitNotes: salon.visitNotes,
-      mayTellLate: !partner && mayTellLate(row, ctx.now()),
+      mayTellLate: !partner && mayNotifyLate(row, ctx.now()),
       salonCover: covers[0]?.image ?? null,
       salonTaxNumber: salon.taxNumber,
       items: itemsShown(row, items),
@@ -130,7 +130,7 @@ export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appo
             expiresAt: instant(offer.expiresAt),
           }))
           .at(0) ?? null,
-      policy: visit.policy,
+      policy: judgedAppointment.policy,
       fromGoal: partner
         ? null
         : found.fromGoal && {
@@ -149,9 +149,9 @@ export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appo
       promisedRefund: promised
         ? { amount: money(promised.amount), at: instant(promised.createdAt) }
         : null,
-      freeUntil: rfc3339(freeCancelUntil(visit, now), row.timeZone),
-      moveUntil: rfc3339(moveUntil(visit, now), row.timeZone),
-      undoUntil: partner ? null : rfc3339(undoUntil(visit, now), row.timeZone),
+      freeUntil: rfc3339(freeCancelUntil(judgedAppointment, now), row.timeZone),
+      moveUntil: rfc3339(moveUntil(judgedAppointment, now), row.timeZone),
+      undoUntil: partner ? null : rfc3339(undoUntil(judgedAppointment, now), row.timeZone),
       money: {
         held: money(held),
         atSalon: money(row.payment === 'salon' ? row.price - held : 0),
@@ -173,7 +173,7 @@ export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appo
             undo: rfc3339(undoEndUntil(ending?.ended ?? null, now), row.timeZone),
           }
         : {
-            ...clientTerms(visit, now, money),
+            ...clientTerms(judgedAppointment, now, money),
             dispute:
               !dispute && disputeUntil !== null && ctx.now() <= disputeUntil
                 ? instant(disputeUntil)

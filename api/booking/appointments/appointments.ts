@@ -57,7 +57,7 @@ export const listAppointments = operation(['client', 'beauty_partner'], 'GET /ap
       rows,
       query.limit,
       (r) => [r.appointment.startsAt, r.appointment.id],
-      answerFrom,
+      appointmentFrom,
     )
   },
 })
@@ -70,10 +70,10 @@ function amongFirst(
   onPage: (columns: Columns) => SQL | undefined,
   most: number,
 ): SQL {
-  const one = alias(appointment, 'one')
+  const sqLiteTableWithColumns = alias(appointment, 'one')
   return sql`${appointment.id} IN (SELECT picked.id FROM salon AS own JOIN appointment AS picked
-    ON picked.id IN (SELECT ${one.id} FROM appointment AS one WHERE ${and(sql`${one.salonId} = own.id`, onPage(one))}
-      ORDER BY ${one.startsAt}, ${one.id} LIMIT ${most})
+    ON picked.id IN (SELECT ${sqLiteTableWithColumns.id} FROM appointment AS one WHERE ${and(sql`${sqLiteTableWithColumns.salonId} = own.id`, onPage(sqLiteTableWithColumns))}
+      ORDER BY ${sqLiteTableWithColumns.startsAt}, ${sqLiteTableWithColumns.id} LIMIT ${most})
     WHERE own.owner_id = ${viewer.id})`
 }
 
@@ -124,7 +124,7 @@ export function selectAppointments({ db }: Pick<Ctx, 'db'>) {
 
 export type Found = Awaited<ReturnType<typeof selectAppointments>>[number]
 
-export function answerFrom(found: Found): AppointmentResponse {
+export function appointmentFrom(found: Found): AppointmentResponse {
   const { appointment: row, salon, staffName, clientName, hold: held, itemCount } = found
   return {
     id: row.id,
@@ -162,7 +162,7 @@ export function answerFrom(found: Found): AppointmentResponse {
   }
 }
 
-type VisitItem = {
+type AppointmentItem = {
   id: string
   serviceId: string
   serviceName: string
@@ -192,7 +192,7 @@ export function itemsOf(ctx: Ctx, id: string) {
 export function itemsShown(
   { currency, timeZone }: Pick<Found['appointment'], 'currency' | 'timeZone'>,
   items: Awaited<ReturnType<typeof itemsOf>>,
-): VisitItem[] {
+): AppointmentItem[] {
   const money = (minor: number) => moneyJson(minor, currency)
   const instant = (at: number) => rfc3339(at, timeZone)
   return items.map(({ item, staffName }) => ({

@@ -14,8 +14,8 @@ import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, MINUTE } from '../../platform/values/time'
 import type { Calendar } from '../../salons/times/calendar-reads'
-import { itemRows, type PlannedVisit, plannedColumns } from '../../salons/times/visit-plan'
-import { type AppointmentRow, answerFrom, type Found } from './appointments'
+import { itemRows, type PlannedAppointment, plannedColumns } from '../../salons/times/visit-plan'
+import { type AppointmentRow, appointmentFrom, type Found } from './appointments'
 import { notifyGuest } from './booked-for-someone'
 import { newCheckInCode } from './check-in-code'
 import { NOTHING_MOVED } from './history/moved-back'
@@ -25,14 +25,14 @@ import { endMet } from './origins/met'
 import { type GoalPayment, payFromGoal } from './origins/pay-from-goal'
 import { heldAtBooking, type Policy, UNDOS } from './policy'
 import type { AppointmentResponse } from './responses'
-import { giftWords, visitDetailsForSalon } from './visit-details'
+import { appointmentDetailsForSalon, giftText } from './visit-details'
 
-export type VisitDraft = {
+export type AppointmentDraft = {
   /** The id of the slot hold, if booked from one. */
   id: string
   client: { id: string; name: string }
   calendar: Calendar
-  planned: PlannedVisit
+  planned: PlannedAppointment
   /** Minor units; the price shown if booked from a slot hold. */
   price: number
   policy: Policy
@@ -91,7 +91,7 @@ export function requireCover(
     planned,
     goal,
     aside,
-  }: Pick<VisitDraft, 'booking' | 'price' | 'policy' | 'planned' | 'goal' | 'aside'>,
+  }: Pick<AppointmentDraft, 'booking' | 'price' | 'policy' | 'planned' | 'goal' | 'aside'>,
 ): void {
   const covered = (goal?.minor ?? 0) + asideFor(booking, aside) + available
   const missed = heldAtBooking(booking.payment, price, policy) - covered
@@ -110,9 +110,9 @@ export function asideFor({ forName }: Pick<Booking, 'forName'>, aside = 0): numb
  * confirmation it is confirmed at once; else the salon has its answer hours, at most until the
  * start.
  */
-export function bookVisit(
+export function bookAppointment(
   ctx: Ctx,
-  draft: VisitDraft,
+  draft: AppointmentDraft,
 ): { writes: Statement[]; response: AppointmentResponse } {
   const { calendar, client, booking, policy, price } = draft
   const { salon } = calendar
@@ -186,7 +186,7 @@ export function bookVisit(
       ...notifyGuest(ctx, about),
       ...saved.after,
     ],
-    response: answerFrom({
+    response: appointmentFrom({
       ...about,
       basisPoints: currentFee.basisPoints,
       itemCount: planned.items.length,
@@ -207,9 +207,9 @@ function notifySalon(
   return notify(ctx, salon.ownerId, {
     kind: 'booking',
     title: 'New booking',
-    text: `${clientName}${giftWords(row)}, ${row.serviceName} at ${salon.name} on ${when}. It is confirmed.`,
+    text: `${clientName}${giftText(row)}, ${row.serviceName} at ${salon.name} on ${when}. It is confirmed.`,
     path: `/partner/appointments/${row.id}`,
-    details: visitDetailsForSalon(about, clientName),
+    details: appointmentDetailsForSalon(about, clientName),
   })
 }
 
@@ -217,7 +217,7 @@ function notifySalon(
  * A plan at the agreed price: an offer's price, or the price shown if the salon has changed it
  * since. Services, and add-ons within each, are scaled in proportion, so that all sums match.
  */
-export function pricedAt(planned: PlannedVisit, price: number): PlannedVisit {
+export function pricedAt(planned: PlannedAppointment, price: number): PlannedAppointment {
   if (planned.price === price) return planned
   const parts = proportionalParts(
     price,

@@ -15,8 +15,8 @@ import {
 } from '../../salons/times/calendar-reads'
 import { atMemberPrice } from '../../salons/times/member-price'
 import { expireSlotHolds, occupy, vacate } from '../../salons/times/occupied-time'
-import { type PlannedVisit, planVisit } from '../../salons/times/visit-plan'
-import type { VisitDraft } from './booking-writes'
+import { type PlannedAppointment, planAppointment } from '../../salons/times/visit-plan'
+import type { AppointmentDraft } from './booking-writes'
 import { asideForHold } from './origins/held-for'
 
 export type SlotHoldRow = typeof slotHold.$inferSelect
@@ -28,7 +28,7 @@ export type ReadSlotHold = SlotHoldRow & { aside: number }
  * Selects a client's slot hold and, in the same round trip, its salon's calendar around it:
  * subqueries on the hold provide salon and time.
  */
-export function heldVisitReads(ctx: Ctx, clientId: string, id: string) {
+export function heldAppointmentReads(ctx: Ctx, clientId: string, id: string) {
   const held = (column: 'salon_id' | 'starts_at') =>
     sql`(SELECT ${sql.identifier(column)} FROM ${slotHold} WHERE ${slotHold.id} = ${id})`
   return [
@@ -65,8 +65,8 @@ export function isLive(ctx: Ctx, { status, expiresAt }: SlotHoldRow): boolean {
 }
 
 /** What a slot hold books: its own price and policy, as shown. */
-type HeldVisit = Pick<
-  VisitDraft,
+type HeldAppointment = Pick<
+  AppointmentDraft,
   'id' | 'calendar' | 'planned' | 'price' | 'policy' | 'recurringId' | 'aside'
 > & {
   hold: SlotHoldRow
@@ -75,10 +75,14 @@ type HeldVisit = Pick<
 }
 
 /**
- * Builds the visit from the rows of `heldVisitReads`.
+ * Builds the visit from the rows of `heldAppointmentReads`.
  * @throws DomainError not-found, slot-hold-ended, slot-unavailable
  */
-export function heldVisit(ctx: Ctx, hold: ReadSlotHold | undefined, rows: CalendarRows): HeldVisit {
+export function heldAppointment(
+  ctx: Ctx,
+  hold: ReadSlotHold | undefined,
+  rows: CalendarRows,
+): HeldAppointment {
   if (!hold) throw new DomainError('not-found')
   if (!isLive(ctx, hold)) throw new DomainError('slot-hold-ended')
   const calendar = calendarFrom(ctx, rows)
@@ -104,10 +108,10 @@ export function heldVisit(ctx: Ctx, hold: ReadSlotHold | undefined, rows: Calend
  * held.
  * @throws DomainError slot-taken, slot-unavailable
  */
-export function planHeld(calendar: Calendar, hold: SlotHoldRow): PlannedVisit {
+export function planHeld(calendar: Calendar, hold: SlotHoldRow): PlannedAppointment {
   try {
     const { plan, startsAt } = hold
-    const planned = planVisit(calendar, { plan, startsAt, by: 'salon', ignoring: hold.id })
+    const planned = planAppointment(calendar, { plan, startsAt, by: 'salon', ignoring: hold.id })
     return atMemberPrice(planned, hold.discounts)
   } catch (error) {
     // The salon has since removed a service, an add-on or a professional.
@@ -120,7 +124,7 @@ export function planHeld(calendar: Calendar, hold: SlotHoldRow): PlannedVisit {
 /**
  * The statements that end a live slot hold as booked; fails with slot-hold-ended if it has ended.
  */
-export function becomesBooked(ctx: Ctx, { id }: Pick<HeldVisit, 'id'>): Statement[] {
+export function becomesBooked(ctx: Ctx, { id }: Pick<HeldAppointment, 'id'>): Statement[] {
   return [
     expireSlotHolds(ctx),
     ctx.db

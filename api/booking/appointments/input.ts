@@ -25,11 +25,11 @@ const instant = z.iso
   .datetime({ offset: true, error: 'Choose a time.' })
   .transform((text) => Date.parse(text))
 
-export const bookedWords = (service: string) => `Your appointment for ${service} has been booked!`
+export const bookedText = (service: string) => `Your appointment for ${service} has been booked!`
 
 /** What is said of a visit that its salon has still to confirm. */
 export const REQUEST_SENT = 'Request sent'
-export const requestedWords = (service: string, salon: string) =>
+export const requestedText = (service: string, salon: string) =>
   `Your request for ${service} is with ${salon}.`
 
 const MAX_ADD_ONS = 10
@@ -85,12 +85,12 @@ const message = z
   .refine(...noLinks('Message'))
   .default('')
 
-export const VisitNotes = z.string().trim().max(500, 'Notes cannot exceed 500 characters.')
+export const AppointmentNotes = z.string().trim().max(500, 'Notes cannot exceed 500 characters.')
 
 /** Payment method, note to the salon, and the recipient of a gift. */
 const booking = {
   payment: z.enum(['purse', 'salon'], { error: MONEY_PROBLEMS['no-payment-method'].words[1] }),
-  notes: VisitNotes.default(''),
+  notes: AppointmentNotes.default(''),
   // This is sent in our name to a person who may not know us.
   forName: z
     .string()
@@ -184,11 +184,11 @@ const listed = z
     z
       .array(z.string().trim())
       .max(40, FEWER)
-      .refine((all) => all.every((one) => one.length <= 100), FEWER),
+      .refine((all) => all.every((text) => text.length <= 100), FEWER),
   )
   .prefault([''])
 
-const ids = listed.transform((all) => all.filter((one) => one !== '')).prefault([])
+const ids = listed.transform((all) => all.filter((text) => text !== '')).prefault([])
 
 /**
  * Services in the order of the visit, the professional for each (empty: any), and their add-ons.

@@ -10,11 +10,11 @@ import { notificationTime } from '../../platform/values/place-time'
 import type { Ending, Found, Status } from './appointments'
 import { backSentences } from './history/money-back'
 import {
-  giftWords,
-  visitDetails,
-  visitDetailsForSalon,
-  visitEvent,
-  visitWords,
+  appointmentDetails,
+  appointmentDetailsForSalon,
+  appointmentWords,
+  calendarEvent,
+  giftText,
 } from './visit-details'
 
 declare module '../../platform/providers/live/port' {
@@ -126,11 +126,11 @@ export function recordRefund(
   },
 ): Statement[] {
   const { appointment: row, salon } = about
-  const visit = `${row.serviceName} at ${salon.name}`
+  const appointment = `${row.serviceName} at ${salon.name}`
   const where =
     passedOn === 0
-      ? `${sum(row, amount)} for ${visit} is back in your purse.`
-      : `Refund for ${visit}.${backSentences({ returned: amount, passedOn, goal: null }, (minor) => sum(row, minor))}`
+      ? `${sum(row, amount)} for ${appointment} is back in your purse.`
+      : `Refund for ${appointment}.${backSentences({ returned: amount, passedOn, goal: null }, (minor) => sum(row, minor))}`
   const back = cashback > 0 ? ` ${sum(row, cashback)} of cashback was returned with it.` : ''
   return [
     ctx.db.insert(appointmentEvent).values({
@@ -180,9 +180,9 @@ function withCalendar(
   const { version, ...row } = about.appointment
   const after = { ...about, appointment: { ...row, version: version + 1, updatedAt: ctx.now() } }
   if (status === 'confirmed')
-    return { ...notification, calendar: visitEvent(ctx, after, 'CONFIRMED') }
+    return { ...notification, calendar: calendarEvent(ctx, after, 'CONFIRMED') }
   if (status !== 'cancelled' || row.status !== 'confirmed') return notification
-  const calendar = visitEvent(ctx, after, 'CANCELLED')
+  const calendar = calendarEvent(ctx, after, 'CANCELLED')
   return { ...notification, calendar, ...(asRecord && { recordOnly: true }) }
 }
 
@@ -200,13 +200,13 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
     bookedFrom,
     salonKnows,
   } = facts
-  const visit = visitWords(about)
+  const appointment = appointmentWords(about)
   const back = backSentences({ returned, passedOn, goal: backIn ?? null }, (minor) =>
     sum(row, minor),
   )
   const charged = (fee: string) =>
     paid > 0 ? ` ${sum(row, paid)} was paid to the salon as its ${fee}.` : ''
-  const said = message ? ` The salon says: ${message}` : ''
+  const remark = message ? ` The salon says: ${message}` : ''
   const notification = (
     title: string,
     text: string,
@@ -223,9 +223,9 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
     return {
       ...notification(
         'Booking requested',
-        `${bookedFrom ? `Requested for you: ${visit}, ${bookedFrom}` : `You requested ${visit}`}. The salon will reply${by}. If it doesn’t, you get everything back.`,
+        `${bookedFrom ? `Requested for you: ${appointment}, ${bookedFrom}` : `You requested ${appointment}`}. The salon will reply${by}. If it doesn’t, you get everything back.`,
       ),
-      details: visitDetails(about, ctx.now()),
+      details: appointmentDetails(about, ctx.now()),
       // Who pressed the button knows; a friend who joined before the last one does not, and is told nothing else.
       ...(!(bookedFrom && salonKnows) && { recordOnly: true }),
     }
@@ -235,32 +235,35 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
       ...notification(
         'Appointment confirmed',
         bookedFrom
-          ? `Booked for you: ${visit}, ${bookedFrom}. It is confirmed.`
-          : `Confirmed: ${visit}.`,
+          ? `Booked for you: ${appointment}, ${bookedFrom}. It is confirmed.`
+          : `Confirmed: ${appointment}.`,
       ),
-      details: visitDetails(about, ctx.now()),
+      details: appointmentDetails(about, ctx.now()),
     }
   }
   if (status === 'completed') {
     const settled = paid > 0 ? ` ${sum(row, paid)} was paid to the salon from your purse.` : ''
     const bonus = cashback > 0 ? ` ${sum(row, cashback)} came back to you as cashback.` : ''
-    return notification('Thank you for your visit', `Completed: ${visit}.${settled}${bonus}`)
+    return notification('Thank you for your visit', `Completed: ${appointment}.${settled}${bonus}`)
   }
   switch (ending) {
     case 'client':
       return notification(
         'Appointment cancelled',
-        `You cancelled ${visit}.${charged('late fee')}${back}`,
+        `You cancelled ${appointment}.${charged('late fee')}${back}`,
       )
     case 'no_show':
       return notification(
         'Missed appointment',
-        `The salon marked this visit as missed: ${visit}.${charged('no-show fee')}${back}`,
+        `The salon marked this visit as missed: ${appointment}.${charged('no-show fee')}${back}`,
       )
     case 'expired':
-      return notification('Appointment ended', `The salon didn’t reply in time: ${visit}.${back}`)
+      return notification(
+        'Appointment ended',
+        `The salon didn’t reply in time: ${appointment}.${back}`,
+      )
     case 'declined': {
-      const declined = `The salon declined ${visit}.${back}${said}`
+      const declined = `The salon declined ${appointment}.${back}${remark}`
       if (!offer) return notification('Appointment declined', declined)
       return notification(
         'The salon offers you another time',
@@ -269,14 +272,17 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
       )
     }
     default:
-      return notification('Appointment cancelled', `The salon cancelled ${visit}.${back}${said}`)
+      return notification(
+        'Appointment cancelled',
+        `The salon cancelled ${appointment}.${back}${remark}`,
+      )
   }
 }
 
 function forSalon(about: About, status: Status, facts: TransitionFacts): Notification | null {
   const { appointment: row, clientName } = about
   const { paid = 0, net = 0, ending, message } = facts
-  const visit = visitWords(about)
+  const appointment = appointmentWords(about)
   const notification = (title: string, text: string): Notification => ({
     kind: 'booking',
     title,
@@ -287,23 +293,23 @@ function forSalon(about: About, status: Status, facts: TransitionFacts): Notific
     return {
       ...notification(
         'New booking request',
-        `${clientName} requested ${visit}${giftWords(row)}. Please confirm or decline it.`,
+        `${clientName} requested ${appointment}${giftText(row)}. Please confirm or decline it.`,
       ),
-      details: visitDetailsForSalon(about, clientName),
+      details: appointmentDetailsForSalon(about, clientName),
     }
   }
   if (status !== 'cancelled') return null
   if (ending === 'expired')
     return notification(
       'Booking ended',
-      `You didn’t reply in time to ${clientName}’s request: ${visit}.`,
+      `You didn’t reply in time to ${clientName}’s request: ${appointment}.`,
     )
   const fee =
     paid > 0
       ? ` You were paid ${sum(row, net)}: the late fee of ${sum(row, paid)}, less the platform fee.`
       : ''
-  const said = message ? ` The client says: ${message}` : ''
-  return notification('Booking cancelled', `${clientName} cancelled ${visit}.${fee}${said}`)
+  const remark = message ? ` The client says: ${message}` : ''
+  return notification('Booking cancelled', `${clientName} cancelled ${appointment}.${fee}${remark}`)
 }
 
 function sum({ currency }: { currency: string }, minor: number): string {

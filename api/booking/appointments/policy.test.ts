@@ -19,7 +19,7 @@ import {
   refundParts,
   undoUntil,
 } from './policy'
-import { giftWords, visitDetails, visitDetailsForSalon } from './visit-details'
+import { appointmentDetails, appointmentDetailsForSalon, giftText } from './visit-details'
 
 const STARTS = Date.parse('2027-03-10T09:00:00Z')
 
@@ -35,7 +35,7 @@ const terms: Policy = {
 }
 
 /** A confirmed appointment of 2,500.00, all of it held. */
-function visit(changes: Partial<Judged> = {}, policy: Partial<Policy> = {}): Judged {
+function makeAppointment(changes: Partial<Judged> = {}, policy: Partial<Policy> = {}): Judged {
   return {
     status: 'confirmed',
     startsAt: STARTS,
@@ -63,33 +63,38 @@ test('holds the price from the purse, or the salon’s deposit, rounded half to 
 
 describe('cancellation by the client', () => {
   test('is free for a pending appointment at any time, whatever the policy', () => {
-    const pending = visit({ status: 'pending' }, { freeCancelHours: null })
+    const pending = makeAppointment({ status: 'pending' }, { freeCancelHours: null })
     expect(clientCancellation(pending, ahead(1))).toEqual({ fee: 0, returned: 250_000 })
     expect(clientCancellation(pending, STARTS + HOUR)).toEqual({ fee: 0, returned: 250_000 })
   })
 
   test('of a confirmed one is allowed only by the policy and only before the start', () => {
-    expect(clientCancellation(visit({}, { freeCancelHours: null }), ahead(100))).toBeNull()
-    expect(clientCancellation(visit(), STARTS)).toBeNull()
-    expect(clientCancellation(visit(), STARTS - 1)).not.toBeNull()
+    expect(
+      clientCancellation(makeAppointment({}, { freeCancelHours: null }), ahead(100)),
+    ).toBeNull()
+    expect(clientCancellation(makeAppointment(), STARTS)).toBeNull()
+    expect(clientCancellation(makeAppointment(), STARTS - 1)).not.toBeNull()
   })
 
   test.each(['cancelled', 'completed'] as const)('of a %s one is never allowed', (status) => {
-    expect(clientCancellation(visit({ status }), ahead(100))).toBeNull()
+    expect(clientCancellation(makeAppointment({ status }), ahead(100))).toBeNull()
   })
 
   test('is free up to the limit, then costs the late fee on the price', () => {
-    expect(clientCancellation(visit(), ahead(24))).toEqual({ fee: 0, returned: 250_000 })
-    expect(clientCancellation(visit(), ahead(24) + 1)).toEqual({ fee: 75_000, returned: 175_000 })
+    expect(clientCancellation(makeAppointment(), ahead(24))).toEqual({ fee: 0, returned: 250_000 })
+    expect(clientCancellation(makeAppointment(), ahead(24) + 1)).toEqual({
+      fee: 75_000,
+      returned: 175_000,
+    })
     // Free until it begins.
-    const always = visit({}, { freeCancelHours: 0 })
+    const always = makeAppointment({}, { freeCancelHours: 0 })
     expect(clientCancellation(always, STARTS - 1)).toEqual({ fee: 0, returned: 250_000 })
   })
 
   test('never costs more than is held', () => {
-    const deposit = visit({ held: 50_000 })
+    const deposit = makeAppointment({ held: 50_000 })
     expect(clientCancellation(deposit, ahead(1))).toEqual({ fee: 50_000, returned: 0 })
-    const little = visit({ held: 50_000 }, { lateFeeBasisPoints: 1_000 })
+    const little = makeAppointment({ held: 50_000 }, { lateFeeBasisPoints: 1_000 })
     expect(clientCancellation(little, ahead(1))).toEqual({ fee: 25_000, returned: 25_000 })
   })
 })
@@ -114,17 +119,17 @@ describe('a booking made minutes ago', () => {
     ['within that hour', { startsAt: BOOKED + 65 * MINUTE }, {}, 5 * MINUTE + 1, late],
     ['that is over', { status: 'cancelled' }, {}, 0, null],
   ])('is undone %s', (_, changes, policy, after, expected) => {
-    const booked = visit({ bookedAt: BOOKED, ...changes }, { undoMinutes: 10, ...policy })
+    const booked = makeAppointment({ bookedAt: BOOKED, ...changes }, { undoMinutes: 10, ...policy })
     expect(clientCancellation(booked, BOOKED + after)).toEqual(expected)
   })
 
   test('says until when, pending too', () => {
     for (const status of ['pending', 'confirmed'] as const) {
-      const booked = visit({ bookedAt: BOOKED, status }, { undoMinutes: 10 })
+      const booked = makeAppointment({ bookedAt: BOOKED, status }, { undoMinutes: 10 })
       expect(undoUntil(booked, BOOKED)).toBe(BOOKED + 10 * MINUTE)
       expect(undoUntil(booked, BOOKED + 10 * MINUTE + 1)).toBeNull()
     }
-    expect(undoUntil(visit({ bookedAt: BOOKED }), BOOKED)).toBeNull()
+    expect(undoUntil(makeAppointment({ bookedAt: BOOKED }), BOOKED)).toBeNull()
   })
 
   test('is part of what a salon’s policy says, unless it allows none', () => {
@@ -135,51 +140,54 @@ describe('a booking made minutes ago', () => {
 
 describe('a no-show', () => {
   test('costs the salon’s share of the price, at most what is held', () => {
-    expect(noShowFee(visit())).toBe(125_000)
-    expect(noShowFee(visit({ held: 50_000 }))).toBe(50_000)
-    expect(noShow(visit(), STARTS)).toEqual({ fee: 125_000, returned: 125_000 })
-    expect(noShow(visit({ held: 50_000 }), STARTS + HOUR)).toEqual({ fee: 50_000, returned: 0 })
+    expect(noShowFee(makeAppointment())).toBe(125_000)
+    expect(noShowFee(makeAppointment({ held: 50_000 }))).toBe(50_000)
+    expect(noShow(makeAppointment(), STARTS)).toEqual({ fee: 125_000, returned: 125_000 })
+    expect(noShow(makeAppointment({ held: 50_000 }), STARTS + HOUR)).toEqual({
+      fee: 50_000,
+      returned: 0,
+    })
   })
 
   test('can be recorded only for a confirmed appointment after the start', () => {
-    expect(noShow(visit(), STARTS - 1)).toBeNull()
+    expect(noShow(makeAppointment(), STARTS - 1)).toBeNull()
     for (const status of ['pending', 'cancelled', 'completed'] as const)
-      expect(noShow(visit({ status }), STARTS + HOUR)).toBeNull()
+      expect(noShow(makeAppointment({ status }), STARTS + HOUR)).toBeNull()
   })
 })
 
 test('allows rescheduling until the start while pending, until the policy’s limit once confirmed', () => {
-  const pending = visit({ status: 'pending' })
+  const pending = makeAppointment({ status: 'pending' })
   expect(clientMayMove(pending, STARTS - 1)).toBe(true)
   expect(clientMayMove(pending, STARTS)).toBe(false)
-  expect(clientMayMove(visit(), ahead(48))).toBe(true)
-  expect(clientMayMove(visit(), ahead(48) + 1)).toBe(false)
+  expect(clientMayMove(makeAppointment(), ahead(48))).toBe(true)
+  expect(clientMayMove(makeAppointment(), ahead(48) + 1)).toBe(false)
   for (const status of ['cancelled', 'completed'] as const)
-    expect(clientMayMove(visit({ status }), ahead(100))).toBe(false)
+    expect(clientMayMove(makeAppointment({ status }), ahead(100))).toBe(false)
 })
 
 test('allows rescheduling as long as a visit may be given back, whatever the policy', () => {
-  const free = visit({ freeUntil: ahead(10) })
+  const free = makeAppointment({ freeUntil: ahead(10) })
   expect(clientMayMove(free, ahead(10))).toBe(true)
   expect(clientMayMove(free, ahead(10) + 1)).toBe(false)
-  expect(clientMayMove(visit({ freeUntil: STARTS + HOUR }), STARTS)).toBe(false)
+  expect(clientMayMove(makeAppointment({ freeUntil: STARTS + HOUR }), STARTS)).toBe(false)
 })
 
 test('allows completion from the start, and an hour earlier once the client is checked in', () => {
   const endsAt = STARTS + HOUR
-  const here = visit({ arrivedAt: ahead(2) })
+  const here = makeAppointment({ arrivedAt: ahead(2) })
   expect(mayComplete({ ...here, endsAt }, ahead(1))).toBe(true)
   expect(mayComplete({ ...here, endsAt }, ahead(1) - 1)).toBe(false)
-  expect(mayComplete({ ...visit(), endsAt }, STARTS - 1)).toBe(false)
-  expect(mayComplete({ ...visit(), endsAt }, STARTS)).toBe(true)
-  expect(mayComplete({ ...visit(), endsAt }, STARTS + 100 * HOUR)).toBe(true)
+  expect(mayComplete({ ...makeAppointment(), endsAt }, STARTS - 1)).toBe(false)
+  expect(mayComplete({ ...makeAppointment(), endsAt }, STARTS)).toBe(true)
+  expect(mayComplete({ ...makeAppointment(), endsAt }, STARTS + 100 * HOUR)).toBe(true)
   for (const status of ['pending', 'cancelled', 'completed'] as const)
-    expect(mayComplete({ ...visit({ status }), endsAt }, STARTS)).toBe(false)
+    expect(mayComplete({ ...makeAppointment({ status }), endsAt }, STARTS)).toBe(false)
 })
 
 describe('a time that the salon alone has chosen', () => {
   const endsAt = STARTS + HOUR
-  const moved = { ...visit({ movedBySalon: true }, { freeCancelHours: null }), endsAt }
+  const moved = { ...makeAppointment({ movedBySalon: true }, { freeCancelHours: null }), endsAt }
   const free = { fee: 0, returned: 250_000 }
 
   test('may be refused free of charge at any time, and is completed a day after it', () => {
@@ -196,7 +204,7 @@ describe('a time that the salon alone has chosen', () => {
 })
 
 test('the late fee stays for who has moved the visit too late', () => {
-  const late = visit({ lateSince: ahead(100) })
+  const late = makeAppointment({ lateSince: ahead(100) })
   expect(clientCancellation(late, ahead(99))).toEqual({ fee: 75_000, returned: 175_000 })
   expect(clientCancellation(late, STARTS)).toBeNull()
 })
@@ -252,9 +260,9 @@ describe('a refund', () => {
         for (const amount of amounts) {
           const parts = refundParts({ captured, fee, cashback }, refunded, amount)
           refunded += amount
-          for (const one of ['fee', 'cashback', 'net'] as const) {
-            expect(parts[one]).toBeGreaterThanOrEqual(0)
-            back[one] += parts[one]
+          for (const item of ['fee', 'cashback', 'net'] as const) {
+            expect(parts[item]).toBeGreaterThanOrEqual(0)
+            back[item] += parts[item]
           }
         }
         expect(back).toEqual({ fee, cashback, net: captured - fee })
@@ -302,13 +310,16 @@ describe('the deadline that is said', () => {
         ...([moments, orNone(fc.nat(96)), fc.nat(10_000), orNone(moments), fc.boolean()] as const),
         (now, freeCancelHours, lateFeeBasisPoints, freeUntil, wasMoved) => {
           const lateSince = wasMoved ? STARTS - 200 * HOUR : null
-          const one = visit({ freeUntil, lateSince }, { freeCancelHours, lateFeeBasisPoints })
-          const until = freeCancelUntil(one, now)
-          expect(until !== null).toBe(clientCancellation(one, now)?.fee === 0)
+          const visit = makeAppointment(
+            { freeUntil, lateSince },
+            { freeCancelHours, lateFeeBasisPoints },
+          )
+          const until = freeCancelUntil(visit, now)
+          expect(until !== null).toBe(clientCancellation(visit, now)?.fee === 0)
           if (until === null) return
           expect(until).toBeGreaterThanOrEqual(now)
-          expect(clientCancellation(one, Math.min(until, STARTS - 1))?.fee).toBe(0)
-          if (until < STARTS - 1) expect(clientCancellation(one, until + 1)?.fee).not.toBe(0)
+          expect(clientCancellation(visit, Math.min(until, STARTS - 1))?.fee).toBe(0)
+          if (until < STARTS - 1) expect(clientCancellation(visit, until + 1)?.fee).not.toBe(0)
         },
       ),
     )
@@ -317,15 +328,15 @@ describe('the deadline that is said', () => {
   test('of moving is the one that holds too', () => {
     fc.assert(
       fc.property(moments, fc.nat(96), orNone(moments), (now, rescheduleHours, freeUntil) => {
-        const one = visit({ freeUntil }, { rescheduleHours })
-        expect(moveUntil(one, now) !== null).toBe(clientMayMove(one, now))
+        const visit = makeAppointment({ freeUntil }, { rescheduleHours })
+        expect(moveUntil(visit, now) !== null).toBe(clientMayMove(visit, now))
       }),
     )
   })
 })
 
 // Instants in texts are put into the reader's words later.
-type Mailed = Parameters<typeof visitDetails>[0]
+type Mailed = Parameters<typeof appointmentDetails>[0]
 
 /** Free until a day before it starts, then 30%. */
 function mailed(changes: object = {}): Mailed {
@@ -342,8 +353,8 @@ function mailed(changes: object = {}): Mailed {
   return { appointment, salon } as unknown as Mailed
 }
 
-function cancellation(one: Mailed, now: number): string {
-  return new Map(visitDetails(one, now)).get('Cancellation') ?? ''
+function cancellation(mailed: Mailed, now: number): string {
+  return new Map(appointmentDetails(mailed, now)).get('Cancellation') ?? ''
 }
 
 test.each([
@@ -356,15 +367,15 @@ test.each([
     String(STARTS - 2 * HOUR),
   ],
   ['none but the start, once the salon moved it', { movedBySalon: true }, 3, 'your visit starts'],
-])('the deadline is %s', (_, changes, hoursAhead, words) => {
-  const said = cancellation(mailed(changes), STARTS - hoursAhead * HOUR)
-  expect(said).toContain(words)
-  expect(said.match(/Free until/g)?.length ?? 0).toBeLessThanOrEqual(1)
+])('the deadline is %s', (_, changes, hoursAhead, text) => {
+  const note = cancellation(mailed(changes), STARTS - hoursAhead * HOUR)
+  expect(note).toContain(text)
+  expect(note.match(/Free until/g)?.length ?? 0).toBeLessThanOrEqual(1)
 })
 
 test('the salon reads who comes to a visit that is a gift', () => {
   const gift = mailed({ forName: 'Zuri' })
-  expect(visitDetailsForSalon(gift, 'Amina')).toContainEqual(['Who comes', 'Zuri'])
-  expect(giftWords(gift.appointment)).toBe(' as a gift for Zuri')
-  expect(visitDetailsForSalon(mailed(), 'Amina').flat()).not.toContain('Who comes')
+  expect(appointmentDetailsForSalon(gift, 'Amina')).toContainEqual(['Who comes', 'Zuri'])
+  expect(giftText(gift.appointment)).toBe(' as a gift for Zuri')
+  expect(appointmentDetailsForSalon(mailed(), 'Amina').flat()).not.toContain('Who comes')
 })

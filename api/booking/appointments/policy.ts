@@ -92,24 +92,26 @@ export function heldAtBooking(payment: 'purse' | 'salon', price: number, policy:
  * allows.
  */
 export function clientCancellation(
-  visit: Judged,
+  appointment: Judged,
   now: number,
 ): { fee: number; returned: number } | null {
-  if (visit.status === 'pending' || givesBack(visit, now)) return { fee: 0, returned: visit.held }
-  const { freeCancelHours, lateFeeBasisPoints } = visit.policy
-  if (visit.status !== 'confirmed' || freeCancelHours === null || now >= visit.startsAt) return null
+  if (appointment.status === 'pending' || givesBack(appointment, now))
+    return { fee: 0, returned: appointment.held }
+  const { freeCancelHours, lateFeeBasisPoints } = appointment.policy
+  if (appointment.status !== 'confirmed' || freeCancelHours === null || now >= appointment.startsAt)
+    return null
   // To move it first saves no fee.
-  const late = isLate(visit, now) || (visit.lateSince ?? null) !== null
-  const fee = late ? Math.min(percent(visit.price, lateFeeBasisPoints), visit.held) : 0
-  return { fee, returned: visit.held - fee }
+  const late = isLate(appointment, now) || (appointment.lateSince ?? null) !== null
+  const fee = late ? Math.min(percent(appointment.price, lateFeeBasisPoints), appointment.held) : 0
+  return { fee, returned: appointment.held - fee }
 }
 
 /**
  * Until when (UTC ms) it can be cancelled free of charge, once it is confirmed: the one deadline that holds, of the policy, of
  * a visit that was booked for its client, or of one that was booked just now. Null: not any more, or it never could.
  */
-export function freeCancelUntil(visit: Judged, now: number): number | null {
-  const { startsAt, price, held, policy, lateSince = null } = visit
+export function freeCancelUntil(appointment: Judged, now: number): number | null {
+  const { startsAt, price, held, policy, lateSince = null } = appointment
   const { freeCancelHours, lateFeeBasisPoints } = policy
   const costsNothing = Math.min(percent(price, lateFeeBasisPoints), held) === 0
   const byPolicy =
@@ -120,32 +122,36 @@ export function freeCancelUntil(visit: Judged, now: number): number | null {
         : lateSince !== null
           ? 0
           : startsAt - freeCancelHours * HOUR
-  const until = Math.max(byPolicy, visit.freeUntil ?? 0, undoUntil(visit, now) ?? 0)
+  const until = Math.max(byPolicy, appointment.freeUntil ?? 0, undoUntil(appointment, now) ?? 0)
   return until >= now ? until : null
 }
 
 /** Until when (UTC ms) its client can move it, once it is confirmed; null: not any more. */
-export function moveUntil(visit: Judged, now: number): number | null {
-  const { startsAt, policy, freeUntil } = visit
+export function moveUntil(appointment: Judged, now: number): number | null {
+  const { startsAt, policy, freeUntil } = appointment
   const byPolicy = startsAt - policy.rescheduleHours * HOUR
-  const until = Math.max(byPolicy, freeUntil ?? 0, undoUntil(visit, now) ?? 0)
+  const until = Math.max(byPolicy, freeUntil ?? 0, undoUntil(appointment, now) ?? 0)
   return until >= now ? until : null
 }
 
 /** Whether it is too late to cancel it free of charge. */
-export function isLate(visit: Judged, now: number): boolean {
-  const { freeCancelHours } = visit.policy
-  if (visit.status === 'pending' || givesBack(visit, now)) return false
-  return freeCancelHours !== null && now > visit.startsAt - freeCancelHours * HOUR
+export function isLate(appointment: Judged, now: number): boolean {
+  const { freeCancelHours } = appointment.policy
+  if (appointment.status === 'pending' || givesBack(appointment, now)) return false
+  return freeCancelHours !== null && now > appointment.startsAt - freeCancelHours * HOUR
 }
 
 /**
  * Whether a confirmed visit may still be given back free of charge, or moved, whatever the policy: a time that the client has
  * not agreed to also after it is over, unless they came.
  */
-function givesBack(visit: Judged, now: number): boolean {
-  if (visit.status !== 'confirmed') return false
-  return now <= (visit.freeUntil ?? 0) || isUnproven(visit) || undoUntil(visit, now) !== null
+function givesBack(appointment: Judged, now: number): boolean {
+  if (appointment.status !== 'confirmed') return false
+  return (
+    now <= (appointment.freeUntil ?? 0) ||
+    isUnproven(appointment) ||
+    undoUntil(appointment, now) !== null
+  )
 }
 
 /** Whether the time is the salon's alone: its client has neither agreed to it nor come. */
@@ -156,18 +162,24 @@ function isUnproven({ movedBySalon = false, arrivedAt = null }: Arrived): boolea
 type Arrived = Pick<Judged, 'movedBySalon' | 'arrivedAt'>
 
 /** The part of the hold that the salon keeps for a no-show, minor units. */
-export function noShowFee(visit: Judged): number {
-  return Math.min(percent(visit.price, visit.policy.noShowFeeBasisPoints), visit.held)
+export function noShowFee(appointment: Judged): number {
+  return Math.min(
+    percent(appointment.price, appointment.policy.noShowFeeBasisPoints),
+    appointment.held,
+  )
 }
 
 /**
  * Whether the client may still reschedule: until the start while pending, and once confirmed while it may be given back
  * or until the policy's limit.
  */
-export function clientMayMove(visit: Judged, now: number): boolean {
-  if (visit.status === 'pending') return now < visit.startsAt
-  if (givesBack(visit, now)) return now < visit.startsAt
-  return visit.status === 'confirmed' && now <= visit.startsAt - visit.policy.rescheduleHours * HOUR
+export function clientMayMove(appointment: Judged, now: number): boolean {
+  if (appointment.status === 'pending') return now < appointment.startsAt
+  if (givesBack(appointment, now)) return now < appointment.startsAt
+  return (
+    appointment.status === 'confirmed' &&
+    now <= appointment.startsAt - appointment.policy.rescheduleHours * HOUR
+  )
 }
 
 /** How early an appointment may be completed, in milliseconds: a client who comes early is served early. */
@@ -181,10 +193,13 @@ const REFUSABLE = DAY
  * At a time that the client has not agreed to, once they are checked in by their code, or have not refused it for a day.
  */
 export function mayComplete(
-  visit: Pick<Judged, 'status' | 'startsAt'> & Arrived & { endsAt: number },
+  appointment: Pick<Judged, 'status' | 'startsAt'> & Arrived & { endsAt: number },
   now: number,
 ): boolean {
-  return mayHaveBegun(visit, now) && (!isUnproven(visit) || now >= visit.endsAt + REFUSABLE)
+  return (
+    mayHaveBegun(appointment, now) &&
+    (!isUnproven(appointment) || now >= appointment.endsAt + REFUSABLE)
+  )
 }
 
 /** Whether it is confirmed, and has begun; before its start only where its client is checked in. */
@@ -199,7 +214,7 @@ function mayHaveBegun(
 const LATE_FROM = 3 * HOUR
 
 /** Whether the client can tell the salon now that they are late. */
-export function mayTellLate(
+export function mayNotifyLate(
   { status, startsAt, endsAt, arrivedAt = null }: Arriving,
   now: number,
 ): boolean {
@@ -226,18 +241,18 @@ export function mayArrive(
  * because only the code proves it.
  */
 export function mayShowCode(
-  { arrivedByCode, ...visit }: Arriving & { arrivedByCode: boolean },
+  { arrivedByCode, ...appointment }: Arriving & { arrivedByCode: boolean },
   now: number,
 ): boolean {
-  return !arrivedByCode && mayArrive({ ...visit, arrivedAt: null }, now)
+  return !arrivedByCode && mayArrive({ ...appointment, arrivedAt: null }, now)
 }
 
 /** The effect of a no-show, in minor units of the hold; null before the start, and for a client who came. */
-export function noShow(visit: Judged, now: number): { fee: number; returned: number } | null {
-  const missed = visit.status === 'confirmed' && (visit.arrivedAt ?? null) === null
-  if (!missed || now < visit.startsAt) return null
-  const fee = noShowFee(visit)
-  return { fee, returned: visit.held - fee }
+export function noShow(appointment: Judged, now: number): { fee: number; returned: number } | null {
+  const missed = appointment.status === 'confirmed' && (appointment.arrivedAt ?? null) === null
+  if (!missed || now < appointment.startsAt) return null
+  const fee = noShowFee(appointment)
+  return { fee, returned: appointment.held - fee }
 }
 
 /** What a salon was paid for an appointment, with our fee and the cashback, in minor units. */

@@ -40,9 +40,9 @@ beforeEach(async () => {
 
 /** Sends the messages of each transition before the next, so that emails arrive in order. */
 async function step(...args: Parameters<typeof stepNow>) {
-  const answer = await stepNow(...args)
+  const response = await stepNow(...args)
   await world.settle()
-  return answer
+  return response
 }
 
 async function book(changes = {}) {
@@ -163,26 +163,26 @@ describe('transitions', () => {
     await world.db.update(user).set({ phone: '+254712777002' }).where(eq(user.id, as.id))
     const { id } = await book()
     await step(world, nia, id, 'confirmation')
-    const visit = `Cut at Nyota Hair on ${date()}, 10:00 AM`
+    const appointment = `Cut at Nyota Hair on ${date()}, 10:00 AM`
     // Kampala’s clock is Nairobi’s.
     expect(await mailOf(nia)).toEqual([
-      `New booking request: Amina requested ${visit}. Please confirm or decline it.`,
+      `New booking request: Amina requested ${appointment}. Please confirm or decline it.`,
     ])
     const sent = await world.db.select().from(localMail)
     const requested = sent.find(({ subject }) => subject === 'Booking requested')
     expect(requested?.body).toMatch(/will reply by .* [AP]M Nairobi time\. /)
     const confirmed = sent.find(({ subject }) => subject === 'Appointment confirmed')
-    expect(confirmed?.body).toContain(`Confirmed: ${visit} Nairobi time.`)
+    expect(confirmed?.body).toContain(`Confirmed: ${appointment} Nairobi time.`)
     expect(confirmed?.body).toContain(`When: ${date()}, 10:00 AM Nairobi time\n`)
     const [file] = JSON.parse(confirmed?.attachments ?? '')
     expect(file.text.replaceAll('\r\n ', '')).toContain(
       `DESCRIPTION:At the salon: ${date().replaceAll(',', '\\,')}\\, 10:00 AM Nairobi time.`,
     )
     const sms = sent.filter(({ channel }) => channel === 'sms').at(-1)
-    expect(sms?.body).toContain(`${visit} Nairobi time.`)
+    expect(sms?.body).toContain(`${appointment} Nairobi time.`)
     const behindBell = await world.call('GET', '/api/me/notifications', { as })
     expect(behindBell.body.items.map(({ text }: { text: string }) => text)).toEqual([
-      `Confirmed: ${visit} Nairobi time.`,
+      `Confirmed: ${appointment} Nairobi time.`,
     ])
   })
 
@@ -191,25 +191,25 @@ describe('transitions', () => {
     await step(world, nia, id, 'confirmation')
     world.now = Date.parse(startsAt)
     await step(world, nia, id, 'completion')
-    const visit = `Cut at Nyota Hair on ${date()}, 10:00 AM.`
+    const appointment = `Cut at Nyota Hair on ${date()}, 10:00 AM.`
     expect(await mailOf(as)).toEqual([
-      `Appointment confirmed: Confirmed: ${visit}`,
-      `Thank you for your visit: Completed: ${visit} KES 2,500.00 was paid to the salon from your purse.`,
+      `Appointment confirmed: Confirmed: ${appointment}`,
+      `Thank you for your visit: Completed: ${appointment} KES 2,500.00 was paid to the salon from your purse.`,
     ])
     expect(await mailOf(nia)).toHaveLength(1)
   })
 
   test('notifies the client that the salon declined or cancelled, and where the money is', async () => {
-    const visit = `Cut at Nyota Hair on ${date()},`
+    const appointment = `Cut at Nyota Hair on ${date()},`
     const declined = await book()
     await step(world, nia, declined.id, 'cancellation')
     const cancelled = await book({ startsAt: at(world, '12:00', day), payment: 'salon' })
     await step(world, nia, cancelled.id, 'confirmation')
     await step(world, nia, cancelled.id, 'cancellation')
     expect(await mailOf(as)).toEqual([
-      `Appointment declined: The salon declined ${visit} 10:00 AM. KES 2,500.00 is back in your purse.`,
-      `Appointment confirmed: Confirmed: ${visit} 12:00 PM.`,
-      `Appointment cancelled: The salon cancelled ${visit} 12:00 PM.`,
+      `Appointment declined: The salon declined ${appointment} 10:00 AM. KES 2,500.00 is back in your purse.`,
+      `Appointment confirmed: Confirmed: ${appointment} 12:00 PM.`,
+      `Appointment cancelled: The salon cancelled ${appointment} 12:00 PM.`,
     ])
   })
 

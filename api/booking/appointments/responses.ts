@@ -328,7 +328,7 @@ export const LinkReportResponse = z.object({
 /** The salon's policy: hours, and basis points of the price. */
 
 /** Another visit of the client at the same hour. */
-export const OtherVisitResponse = z.object({
+export const OtherAppointmentResponse = z.object({
   id: z.string(),
   serviceName: z.string(),
   salonName: z.string(),
@@ -337,10 +337,10 @@ export const OtherVisitResponse = z.object({
   timeZone: z.string(),
 })
 
-export type OtherVisitResponse = z.output<typeof OtherVisitResponse>
+export type OtherAppointmentResponse = z.output<typeof OtherAppointmentResponse>
 
 /** A visit that another client has booked for the viewer as a gift. */
-export const GiftVisitResponse = z.object({
+export const GiftAppointmentResponse = z.object({
   id: z.string(),
   /** Who gives it, and what they say. */
   from: z.string(),
@@ -364,6 +364,6 @@ export const GiftVisitResponse = z.object({
   arrivedAt: z.iso.datetime({ offset: true }).nullable(),
 })
 
-export type GiftVisitResponse = z.output<typeof GiftVisitResponse>
+export type GiftAppointmentResponse = z.output<typeof GiftAppointmentResponse>
 
-export const GiftVisitsResponse = z.object({ items: z.array(GiftVisitResponse) })
+export const GiftAppointmentsResponse = z.object({ items: z.array(GiftAppointmentResponse) })

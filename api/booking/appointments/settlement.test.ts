@@ -6,7 +6,7 @@ import { appointment, appointmentRefund, slotHold } from '../../../db/schema/boo
 import { busyInterval } from '../../../db/schema/booking/calendar'
 import { salon } from '../../../db/schema/salons/salons'
 import {
-  type Answer,
+  type CallResponse,
   expectProblem,
   newKey,
   type Options,
@@ -50,7 +50,11 @@ beforeEach(async () => {
 })
 
 /** An appointment on a day not used by other tests, after `steps`. */
-async function visit(steps: Step[] = [], changes: object = {}, who = as): Promise<string> {
+async function makeAppointment(
+  steps: Step[] = [],
+  changes: object = {},
+  who = as,
+): Promise<string> {
   day += 1
   const body = cutAt(world, '', { startsAt: at(world, '10:00', day), ...changes })
   const { id, salonId } = await booked(world, who, body)
@@ -86,7 +90,7 @@ const kinds = async () => ({
 
 describe('a client’s late cancellation', () => {
   test('costs exactly the fee shown: the salon gets it net of our fee, the rest is released', async () => {
-    const id = await visit(['confirmation'])
+    const id = await makeAppointment(['confirmation'])
     const start = await whenItBegins(world, id)
     const before = await kinds()
     // Early cancellation is free, and shown as free.
@@ -106,8 +110,8 @@ describe('a client’s late cancellation', () => {
     // A client who agreed to a lower fee must confirm again.
     const { detail: why } = expectProblem(await cancel({ agreedFee: '0' }), 'appointment-status')
     expect(why).toMatch(/costs KES\s1,250\.00/)
-    const answer = await cancel({ agreedFee: '1250.00', message: 'I am ill.' })
-    expect(answer).toMatchObject({
+    const response = await cancel({ agreedFee: '1250.00', message: 'I am ill.' })
+    expect(response).toMatchObject({
       status: 200,
       body: { status: 'cancelled', ending: 'client', hold: 'captured', captured: money(125_000) },
     })
@@ -150,7 +154,7 @@ describe('a client’s late cancellation', () => {
   })
 
   test('is rejected after the start, or if the policy at booking excludes it', async () => {
-    const id = await visit(['confirmation'])
+    const id = await makeAppointment(['confirmation'])
     const start = await whenItBegins(world, id)
     expectProblem(
       await world.call('POST', `/api/appointments/${id}/cancellation`, {
@@ -164,7 +168,7 @@ describe('a client’s late cancellation', () => {
 
 describe('a no-show', () => {
   test('captures the salon’s fee after the start and releases the rest', async () => {
-    const id = await visit(['confirmation'])
+    const id = await makeAppointment(['confirmation'])
     const start = await whenItBegins(world, id)
     const early = await fingerprint(world)
     const mark = (at: number, who = nia) =>
@@ -192,16 +196,16 @@ describe('a no-show', () => {
 })
 
 test('rejects completion before the start, or an hour before it once the client is checked in', async () => {
-  const id = await visit(['confirmation'])
+  const id = await makeAppointment(['confirmation'])
   const start = await whenItBegins(world, id)
-  const act = (name: string, at: number) =>
+  const perform = (name: string, at: number) =>
     world.call('POST', `/api/appointments/${id}/${name}`, { as: nia, key: newKey(), at })
-  expectProblem(await act('completion', start - 1), 'appointment-status')
+  expectProblem(await perform('completion', start - 1), 'appointment-status')
   expect((await detail(id, nia, { at: start - 1 })).terms.complete).toBe(false)
   expect((await detail(id, nia, { at: start })).terms.complete).toBe(true)
-  expect((await act('arrival', start - 2 * HOUR)).status).toBe(200)
-  expectProblem(await act('completion', start - HOUR - 1), 'appointment-status')
-  expect((await act('completion', start - HOUR)).status).toBe(200)
+  expect((await perform('arrival', start - 2 * HOUR)).status).toBe(200)
+  expectProblem(await perform('completion', start - HOUR - 1), 'appointment-status')
+  expect((await perform('completion', start - HOUR)).status).toBe(200)
 })
 
 describe('refunds', () => {
@@ -210,15 +214,15 @@ describe('refunds', () => {
     await fund(world, plus, '35000', 'UGX')
     const changes = { salonId: 'kampala', serviceId: 'nails', staffId: 'dan' }
     const fees = await balance(world, 'fee_revenue', PLATFORM, 'UGX')
-    const id = await visit(['confirmation', 'completion'], changes, plus)
+    const id = await makeAppointment(['confirmation', 'completion'], changes, plus)
     const wallet = () => balance(world, 'wallet', plus.id, 'UGX')
     const payable = () => balance(world, 'payable', otto.id, 'UGX')
     // The price is 35,000: 875 is our fee, 1,050 was cashback.
     expect([await wallet(), await payable()]).toEqual([1_050, 34_125])
     const seen: number[] = []
     for (const amount of ['1', '9', '333', '20000']) {
-      const answer = await refund(id, { amount, reason: 'Chipped' }, newKey(), otto)
-      expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+      const response = await refund(id, { amount, reason: 'Chipped' }, newKey(), otto)
+      expect(response.status, JSON.stringify(response.body)).toBe(201)
       seen.push(await wallet())
     }
     const [part] = await world.db.select().from(appointmentRefund)
@@ -241,7 +245,7 @@ describe('refunds', () => {
   })
 
   test('never exceed what was paid, can only be made by the salon, and happen once per key', async () => {
-    const id = await visit(['confirmation', 'completion'])
+    const id = await makeAppointment(['confirmation', 'completion'])
     const before = await fingerprint(world)
     const bad = [
       [{ amount: '2500.01', reason: 'x' }, 'invalid-input'],
@@ -266,13 +270,13 @@ describe('refunds', () => {
   })
 
   test('never exceed what was paid when sixty-four are concurrent', async () => {
-    const id = await visit(['confirmation', 'completion'])
+    const id = await makeAppointment(['confirmation', 'completion'])
     const before = await kinds()
     const body = { amount: '1500', reason: 'At once' }
-    const answers = await Promise.all(Array.from({ length: 64 }, () => refund(id, body)))
-    const won = answers.filter(({ status }) => status === 201)
+    const responses = await Promise.all(Array.from({ length: 64 }, () => refund(id, body)))
+    const won = responses.filter(({ status }) => status === 201)
     expect(won).toHaveLength(1)
-    for (const { body: lost } of answers.filter(({ status }) => status !== 201))
+    for (const { body: lost } of responses.filter(({ status }) => status !== 201))
       expect(['appointment-status', 'invalid-input']).toContain(lost.code)
     expect((await kinds()).wallet).toBe(before.wallet + 150_000)
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
@@ -282,7 +286,7 @@ describe('refunds', () => {
   test('are rejected if the salon’s balance doesn’t cover its part', async () => {
     const poor = await world.person('beauty_partner')
     await world.db.update(salon).set({ ownerId: poor.id }).where(eq(salon.id, 'nairobi'))
-    const [first, second] = [await visit(), await visit()]
+    const [first, second] = [await makeAppointment(), await makeAppointment()]
     for (const name of ['confirmation', 'no-show'] as const) await step(world, poor, first, name)
     for (const name of ['confirmation', 'completion'] as const)
       await step(world, poor, second, name)
@@ -304,16 +308,16 @@ describe('refunds', () => {
 describe('of sixty-four concurrent transitions exactly one succeeds', () => {
   const crowd = async (id: string, at: number, steps: [Step, Person][]) => {
     const before = await kinds()
-    const answers: Answer[] = await Promise.all(
+    const responses: CallResponse[] = await Promise.all(
       Array.from({ length: 64 }, (_, i) => {
         const [name, who] = steps[i % steps.length] ?? ['cancellation', as]
         const path = `/api/appointments/${id}/${name}`
         return world.call('POST', path, { as: who, key: newKey(), at })
       }),
     )
-    const won = answers.filter(({ status }) => status === 200)
+    const won = responses.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
-    for (const { body } of answers.filter(({ status }) => status !== 200))
+    for (const { body } of responses.filter(({ status }) => status !== 200))
       expect(body.code).toBe('appointment-status')
     const after = await kinds()
     const { status, captured } = won[0]?.body ?? {}
@@ -328,7 +332,7 @@ describe('of sixty-four concurrent transitions exactly one succeeds', () => {
     const terms = (freeCancelHours: number | null) =>
       world.db.update(salon).set({ freeCancelHours }).where(eq(salon.id, 'nairobi'))
     await terms(null)
-    const id = await visit()
+    const id = await makeAppointment()
     await crowd(id, world.now ?? 0, [
       ['confirmation', nia],
       ['cancellation', as],
@@ -337,14 +341,14 @@ describe('of sixty-four concurrent transitions exactly one succeeds', () => {
   }, 60_000)
 
   test('late cancellation, no-show, completion and cancellation by the salon', async () => {
-    const id = await visit(['confirmation'])
+    const id = await makeAppointment(['confirmation'])
     // Just before the start the client may still cancel, and the salon may already complete it.
     await crowd(id, (await whenItBegins(world, id)) - 1, [
       ['cancellation', as],
       ['completion', nia],
       ['cancellation', nia],
     ])
-    const other = await visit(['confirmation'])
+    const other = await makeAppointment(['confirmation'])
     await crowd(other, await whenItBegins(world, other), [
       ['no-show', nia],
       ['completion', nia],
@@ -361,7 +365,7 @@ describe('declining with a counter-proposal', () => {
     })
 
   test('releases the money and holds the new slot for the client in one batch', async () => {
-    const id = await visit()
+    const id = await makeAppointment()
     const startsAt = at(world, '14:00', day + 20)
     const sheet = await world.call(
       'GET',
@@ -371,10 +375,10 @@ describe('declining with a counter-proposal', () => {
     expect([sheet.status, sheet.trips, sheet.body.days.length]).toEqual([200, 1, 14])
     expect(sheet.body.date).toBe(startsAt.slice(0, 10))
     const key = newKey()
-    const answer = await decline(id, startsAt, { key }, { staffId: 'bea' })
-    expect([answer.status, answer.trips]).toEqual([200, 3])
-    expect(answer.body).toMatchObject({ ending: 'declined', hold: 'released' })
-    expect((await decline(id, startsAt, { key }, { staffId: 'bea' })).body).toEqual(answer.body)
+    const response = await decline(id, startsAt, { key }, { staffId: 'bea' })
+    expect([response.status, response.trips]).toEqual([200, 3])
+    expect(response.body).toMatchObject({ ending: 'declined', hold: 'released' })
+    expect((await decline(id, startsAt, { key }, { staffId: 'bea' })).body).toEqual(response.body)
     expect(await balance(world, 'wallet', as.id)).toBe(1_000_000)
     const [hold] = await world.db.select().from(slotHold).where(eq(slotHold.clientId, as.id))
     expect(hold).toMatchObject({
@@ -399,7 +403,7 @@ describe('declining with a counter-proposal', () => {
     world.now = (hold?.expiresAt ?? 0) - 48 * HOUR
     // The slot is blocked for others, and a taken slot cannot be proposed.
     day += 1
-    const other = await visit()
+    const other = await makeAppointment()
     expectProblem(await decline(other, startsAt, {}, { staffId: 'bea' }), 'slot-taken')
     expect((await detail(other, nia)).status).toBe('pending')
   })
@@ -408,7 +412,7 @@ describe('declining with a counter-proposal', () => {
     const sheet = async (id: string, query = '') =>
       (await world.call('GET', `/api/appointments/${id}/offer?salon=nairobi${query}`, { as: nia }))
         .body
-    const id = await visit()
+    const id = await makeAppointment()
     const { startsAt } = await detail(id, nia)
     const own = startsAt.slice(0, 10)
     expect((await sheet(id, `&date=${own}`)).date).toBe(own)
@@ -421,7 +425,7 @@ describe('declining with a counter-proposal', () => {
   })
 
   test('is allowed only to the salon, while the appointment is pending and before the deadline', async () => {
-    const id = await visit()
+    const id = await makeAppointment()
     const startsAt = at(world, '15:00', day + 1)
     const before = await fingerprint(world)
     expectProblem(await decline(id, startsAt, { as }), 'invalid-input')

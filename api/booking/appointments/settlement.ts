@@ -40,7 +40,7 @@ const NOTHING: Settled = {
  * Completed: the whole hold goes to the salon, and a member gets cashback on it. `extras` (minor units) are what the client
  * has agreed to on top: paid from the purse in the same transfer, or at the salon where the visit is.
  */
-export function settleVisit(
+export function settleAppointment(
   ctx: Ctx,
   found: Found,
   actor: string,
@@ -50,11 +50,11 @@ export function settleVisit(
   const { hold: held, appointment: row } = found
   const grown = extras > 0 ? { price: row.price + extras } : {}
   if (!held) return { ...NOTHING, set: grown }
-  const visit = visitAt(found)
+  const appointment = appointmentAt(found)
   const added = row.payment === 'purse' ? extras : 0
-  const paid = payTheSalon(ctx, found, held.amount, visit, actor, added)
+  const paid = payTheSalon(ctx, found, held.amount, appointment, actor, added)
   const back = payCashback(ctx, { ...held, amount: paid.paid }, cashback, {
-    ...{ visit, appointmentId: row.id },
+    ...{ visit: appointment, appointmentId: row.id },
     captureId: paid.set.captureId,
   })
   return {
@@ -65,7 +65,7 @@ export function settleVisit(
       ...back.writes,
       ...payBonus(ctx, found, {
         ...{ salonOwner: found.salon.ownerId, actor },
-        description: `Savers’ bonus: ${visit}`,
+        description: `Savers’ bonus: ${appointment}`,
       }),
     ],
     cashback: back.minor,
@@ -84,7 +84,7 @@ export function settleFee(
   actor: string,
 ): Settled {
   if (!found.hold || fee === 0) return giveBack(ctx, found, actor)
-  return payTheSalon(ctx, found, fee, `${why}: ${visitAt(found)}`, actor)
+  return payTheSalon(ctx, found, fee, `${why}: ${appointmentAt(found)}`, actor)
 }
 
 /** Returns the whole hold. `expired` if nobody decided it. */
@@ -96,7 +96,7 @@ export function giveBack(
 ): Settled {
   const { hold: held } = found
   if (!held) return NOTHING
-  const description = `Released: ${visitAt(found)}`
+  const description = `Released: ${appointmentAt(found)}`
   const id = ctx.id()
   const back = { whole: held.amount, before: 0, amount: held.amount }
   const { fromGoal } = found
@@ -109,7 +109,7 @@ export function giveBack(
     writes: [
       ...releaseHold(ctx, held, { kind: 'booking_release', id, status, description, actor }),
       ...(fromGoal
-        ? returnToGoal(ctx, found, `Back in your goal: ${visitAt(found)}`, actor)
+        ? returnToGoal(ctx, found, `Back in your goal: ${appointmentAt(found)}`, actor)
         : passOn(ctx, found, back, actor, id)),
     ],
     ...(fromGoal && { backIn: { name: fromGoal.name, amount: fromGoal.amount - left } }),
@@ -120,7 +120,10 @@ export function giveBack(
 }
 
 /** "Braids at Nyota Hair": the name of an appointment in money records. */
-export function visitAt({ appointment, salon }: Pick<Found, 'appointment' | 'salon'>): string {
+export function appointmentAt({
+  appointment,
+  salon,
+}: Pick<Found, 'appointment' | 'salon'>): string {
   return `${appointment.serviceName} at ${salon.name}`
 }
 

@@ -52,17 +52,17 @@ export function judged({ appointment: row, hold }: Pick<Found, 'appointment' | '
 
 /** What its client may do with a visit now. */
 export function clientTerms(
-  visit: Judged,
+  appointment: Judged,
   now: number,
   money: (minor: number) => MoneyJson,
 ): Terms {
-  const cancel = clientCancellation(visit, now)
+  const cancel = clientCancellation(appointment, now)
   return {
     arrive: false,
     tip: null,
     confirm: false,
     cancel: cancel && { fee: money(cancel.fee), returned: money(cancel.returned) },
-    move: clientMayMove(visit, now),
+    move: clientMayMove(appointment, now),
     complete: false,
     noShow: null,
     undo: null,
@@ -88,15 +88,15 @@ export function salonTerms(
 ): Terms {
   const { appointment: row } = found
   const money = (minor: number) => moneyJson(minor, row.currency)
-  const visit = judged(found)
-  const missed = noShow(visit, ctx.now())
+  const appointment = judged(found)
+  const missed = noShow(appointment, ctx.now())
   const open = row.status === 'pending' || row.status === 'confirmed'
   const left = row.captured - row.refunded
   return {
     arrive: mayArrive(row, ctx.now()),
     tip: null,
     confirm: row.status === 'pending',
-    cancel: open ? { fee: money(0), returned: money(visit.held) } : null,
+    cancel: open ? { fee: money(0), returned: money(appointment.held) } : null,
     move: open,
     complete: mayComplete(row, ctx.now()),
     dispute: null,

@@ -55,10 +55,10 @@ async function appointmentAfter(steps: Step[], changes: object = {}): Promise<st
 describe('confirmation', () => {
   test('moves no money, and the client sees it', async () => {
     const id = await appointmentAfter([])
-    const answer = await step(world, nia, id, 'confirmation')
-    expect(answer).toMatchObject({ status: 200, body: { id, status: 'confirmed', hold: 'held' } })
+    const response = await step(world, nia, id, 'confirmation')
+    expect(response).toMatchObject({ status: 200, body: { id, status: 'confirmed', hold: 'held' } })
     expect((await world.call('GET', `/api/appointments/${id}`, { as })).body).toMatchObject(
-      answer.body,
+      response.body,
     )
     expect(await balance(world, 'wallet', as.id)).toBe(750_000)
     expect(await balance(world, 'hold', as.id)).toBe(250_000)
@@ -72,10 +72,10 @@ describe('completion', () => {
       nia: await balance(world, 'payable', nia.id),
       fees: await balance(world, 'fee_revenue', PLATFORM),
     }
-    const answer = await step(world, nia, id, 'completion')
-    expect(answer).toMatchObject({ status: 200, body: { status: 'completed', hold: 'captured' } })
+    const response = await step(world, nia, id, 'completion')
+    expect(response).toMatchObject({ status: 200, body: { status: 'completed', hold: 'captured' } })
     expect((await world.call('GET', `/api/appointments/${id}`, { as })).body).toMatchObject(
-      answer.body,
+      response.body,
     )
     expect(await balance(world, 'payable', nia.id)).toBe(before.nia + 243_750)
     expect(await balance(world, 'fee_revenue', PLATFORM)).toBe(before.fees + 6_250)
@@ -142,8 +142,8 @@ describe('completion', () => {
 describe('cancellation', () => {
   test('by the client while pending releases every unit and the slot', async () => {
     const id = await appointmentAfter([])
-    const answer = await step(world, as, id, 'cancellation')
-    expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled', hold: 'released' } })
+    const response = await step(world, as, id, 'cancellation')
+    expect(response).toMatchObject({ status: 200, body: { status: 'cancelled', hold: 'released' } })
     expect(await balance(world, 'wallet', as.id)).toBe(1_000_000)
     expect(await balance(world, 'hold', as.id)).toBe(0)
     expect(await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))).toEqual(
@@ -262,10 +262,10 @@ describe.each(STEPS)('%s', (name) => {
 
   test('happens once for eight concurrent requests with different keys', async () => {
     const id = await appointmentAfter(before)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => step(world, nia, id, name)))
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    for (const answer of answers.filter((a) => a.status !== 200))
-      expectProblem(answer, 'appointment-status')
+    const responses = await Promise.all(Array.from({ length: 8 }, () => step(world, nia, id, name)))
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1)
+    for (const response of responses.filter((a) => a.status !== 200))
+      expectProblem(response, 'appointment-status')
   })
 
   test('needs a key', async () => {

@@ -14,7 +14,7 @@ import { DomainError } from '../../platform/values/problem'
 import { endOccupied, stillOccupied } from '../../salons/times/occupied-time'
 import {
   type AppointmentRow,
-  answerFrom,
+  appointmentFrom,
   type Ending,
   type Found,
   ownedBy,
@@ -26,7 +26,7 @@ import { type Offer, recordStep } from './notifications'
 import { clientCancellation, mayComplete, noShow } from './policy'
 import { dropReminder } from './reminders'
 import { AppointmentResponse } from './responses'
-import { giveBack, type Settled, settleFee, settleVisit } from './settlement'
+import { giveBack, type Settled, settleAppointment, settleFee } from './settlement'
 import { judged } from './terms'
 
 /**
@@ -84,7 +84,7 @@ export function completeAppointment(
 ): Promise<AppointmentResponse> {
   return step(ctx, viewer, key, id, 'completed', {}, (found, cashback) => {
     requireCompletable(ctx, found)
-    return settleVisit(ctx, found, viewer.id, cashback)
+    return settleAppointment(ctx, found, viewer.id, cashback)
   })
 }
 
@@ -219,7 +219,7 @@ export async function step(
         const { set, ending, hold, added = 0 } = outcome
         return {
           writes: [...writesOf(ctx, found, to, viewer.id, outcome), ...after],
-          response: answerFrom({
+          response: appointmentFrom({
             ...found,
             appointment: { ...found.appointment, status: to, ...set, ...(ending && { ending }) },
             hold: found.hold && { ...found.hold, ...(hold && { status: hold }) },
@@ -263,7 +263,7 @@ export function writesOf(
     }),
     ...recordStep(ctx, found, to, actor, outcome),
     ...(to === 'cancelled' && ending !== 'no_show'
-      ? tellOrganiser(ctx, found, found.appointment)
+      ? notifyOrganiser(ctx, found, found.appointment)
       : []),
   ]
 }
@@ -310,7 +310,7 @@ function feeOf(ctx: Ctx, found: Found, { agreedFee }: Cancellation): number {
 }
 
 /** Tells the organiser of a party that one of its visits was cancelled; the others stand. */
-function tellOrganiser(
+function notifyOrganiser(
   ctx: Ctx,
   { organiserId, clientName, salon }: Found,
   row: AppointmentRow,

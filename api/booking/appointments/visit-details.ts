@@ -7,11 +7,11 @@ import { notificationTime, placeTime } from '../../platform/values/place-time'
 import type { Found } from './appointments'
 import { freeCancelUntil, heldAtBooking, type Policy, termsOnceMoved } from './policy'
 
-type Visit = Pick<Found, 'appointment' | 'salon'> & { staffName?: string | undefined }
+type Appointment = Pick<Found, 'appointment' | 'salon'> & { staffName?: string | undefined }
 
 /** The facts of a visit, in the salon's time, as of `now` (UTC ms). */
-export function visitDetails(
-  { appointment: row, salon, staffName }: Visit,
+export function appointmentDetails(
+  { appointment: row, salon, staffName }: Appointment,
   now: number,
 ): [label: string, value: string][] {
   const held = heldAtBooking(row.payment, row.price, row.policy)
@@ -21,15 +21,15 @@ export function visitDetails(
     ['Where', `${salon.name}, ${salon.address}, ${salon.city}`],
     ...(staffName ? ([['With', staffName]] as [string, string][]) : []),
     ['Salon phone', salon.phone],
-    ['Price', priceWords(row)],
-    ['Payment', paymentWords(row, held, 'your purse')],
-    ['Cancellation', termsWords(row, held, now)],
+    ['Price', priceText(row)],
+    ['Payment', paymentText(row, held, 'your purse')],
+    ['Cancellation', termsText(row, held, now)],
   ]
 }
 
 /** The same for the salon, with until when it has to answer. */
-export function visitDetailsForSalon(
-  { appointment: row, staffName }: Visit,
+export function appointmentDetailsForSalon(
+  { appointment: row, staffName }: Appointment,
   clientName: string,
 ): [label: string, value: string][] {
   const held = heldAtBooking(row.payment, row.price, row.policy)
@@ -39,8 +39,8 @@ export function visitDetailsForSalon(
     ['Service', `${row.serviceName}, ${row.durationMinutes} minutes`],
     ['When', notificationTime(row.startsAt, row.timeZone)],
     ...(staffName ? ([['With', staffName]] as [string, string][]) : []),
-    ['Price', priceWords(row)],
-    ['Payment', paymentWords(row, held, 'the client’s purse')],
+    ['Price', priceText(row)],
+    ['Payment', paymentText(row, held, 'the client’s purse')],
     ...(row.answerBy === null
       ? []
       : ([['Reply by', notificationTime(row.answerBy, row.timeZone)]] as [string, string][])),
@@ -48,16 +48,16 @@ export function visitDetailsForSalon(
 }
 
 /** For the salon: whom a visit is a gift for; empty: for its client. */
-export function giftWords({ forName }: Pick<Visit['appointment'], 'forName'>): string {
+export function giftText({ forName }: Pick<Appointment['appointment'], 'forName'>): string {
   return forName === '' ? '' : ` as a gift for ${forName}`
 }
 
-function priceWords({ price, currency }: Visit['appointment']): string {
+function priceText({ price, currency }: Appointment['appointment']): string {
   return price === 0 ? 'Free' : spoken(price, currency)
 }
 
-function paymentWords(
-  { price, currency }: Visit['appointment'],
+function paymentText(
+  { price, currency }: Appointment['appointment'],
   held: number,
   purse: string,
 ): string {
@@ -69,9 +69,9 @@ function paymentWords(
 }
 
 /** The visit as a file for its client's calendar, which replaces or removes what an earlier version put there. */
-export function visitEvent(
+export function calendarEvent(
   ctx: Ctx,
-  { appointment: row, salon, staffName }: Visit,
+  { appointment: row, salon, staffName }: Appointment,
   status: CalendarEvent['status'],
 ): string {
   const { id, startsAt, endsAt, version, createdAt, updatedAt } = row
@@ -91,7 +91,7 @@ export function visitEvent(
 }
 
 /** "Cut at Nyota Hair on Mon, Jan 11, 9:30 AM": a visit as messages name it. */
-export function visitWords({ appointment: row, salon }: Visit): string {
+export function appointmentWords({ appointment: row, salon }: Appointment): string {
   return `${row.serviceName} at ${salon.name} on ${notificationTime(row.startsAt, row.timeZone)}`
 }
 
@@ -99,18 +99,18 @@ export function visitWords({ appointment: row, salon }: Visit): string {
 export function timeAtSalon({
   startsAt,
   timeZone,
-}: Pick<Visit['appointment'], 'startsAt' | 'timeZone'>): string {
+}: Pick<Appointment['appointment'], 'startsAt' | 'timeZone'>): string {
   return `At the salon: ${placeTime(startsAt, timeZone, null)}.`
 }
 
 /** What cancelling costs once the salon has confirmed; fees come from what is set aside. */
-function termsWords(row: Visit['appointment'], held: number, now: number): string {
+function termsText(row: Appointment['appointment'], held: number, now: number): string {
   const { startsAt, timeZone, price, currency, freeUntil, lateSince, movedBySalon } = row
   const policy = movedBySalon ? termsOnceMoved(row.policy) : row.policy
   const { freeCancelHours, lateFeeBasisPoints, noShowFeeBasisPoints, undoMinutes }: Policy = policy
   const fee = (basisPoints: number) => Math.min(percent(price, basisPoints), held)
   const [late, missed] = [fee(lateFeeBasisPoints), fee(noShowFeeBasisPoints)]
-  const visit = {
+  const appointment = {
     status: 'confirmed',
     startsAt,
     price,
@@ -119,7 +119,7 @@ function termsWords(row: Visit['appointment'], held: number, now: number): strin
     freeUntil,
     lateSince,
   } as const
-  const until = freeCancelUntil(visit, now)
+  const until = freeCancelUntil(appointment, now)
   const after =
     freeCancelHours === null
       ? 'Only the salon can cancel a confirmed booking. Call them to cancel.'

@@ -52,7 +52,7 @@ const book = (body: object, as = nia) =>
 const rowOf = async (id: string) =>
   (await world.db.select().from(appointment).where(eq(appointment.id, id)))[0]
 
-const clientVisit = async (clock: string, more: object = {}) => {
+const clientAppointment = async (clock: string, more: object = {}) => {
   const as = await world.person('client')
   await fund(world, as, '5000')
   const { id } = await booked(
@@ -69,40 +69,40 @@ test.each([
   ['break', '13:00'],
   ['second', '10:00'],
 ] as const)('for the reason "%s"', async (anyway, clock) => {
-  if (anyway === 'second') await clientVisit('10:00')
+  if (anyway === 'second') await clientAppointment('10:00')
   const usual = await world.call('POST', '/api/calendar/appointments', {
     as: nia,
     key: newKey(),
     body: guestAt(clock),
   })
   expect(['slot-taken', 'slot-unavailable']).toContain(usual.body.code)
-  const answer = await book(guestAt(clock, { anyway }))
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  expect(await rowOf(answer.body.id)).toMatchObject({
+  const response = await book(guestAt(clock, { anyway }))
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  expect(await rowOf(response.body.id)).toMatchObject({
     anyway,
     anywayBy: nia.id,
     status: 'confirmed',
   })
   const date = at(world, clock, days).slice(0, 10)
   const { visits } = (await world.call('GET', `/api/calendar?date=${date}`, { as: nia })).body
-  expect(visits.find(({ id }: { id: string }) => id === answer.body.id)).toMatchObject({ anyway })
+  expect(visits.find(({ id }: { id: string }) => id === response.body.id)).toMatchObject({ anyway })
   // For everybody else it is taken.
   const as = await world.person('client')
   await fund(world, as, '5000')
   const body = cutAt(world, '', { startsAt: at(world, clock, days) })
   const other = await world.call('POST', '/api/appointments', { as, key: newKey(), body })
   expect(['slot-taken', 'slot-unavailable']).toContain(other.body.code)
-  expect((await step(world, nia, answer.body.id, 'completion')).status).toBe(200)
+  expect((await step(world, nia, response.body.id, 'completion')).status).toBe(200)
 })
 
 test('where it fits, it is booked as any other', async () => {
-  const answer = await book(guestAt('10:00', { anyway: 'second' }))
-  expect(await rowOf(answer.body.id)).toMatchObject({ anyway: null, anywayBy: null })
+  const response = await book(guestAt('10:00', { anyway: 'second' }))
+  expect(await rowOf(response.body.id)).toMatchObject({ anyway: null, anywayBy: null })
 })
 
 test('moved there, at its price: its client may agree or leave; moved back, nothing is left of it', async () => {
-  await clientVisit('10:00')
-  const { as, id } = await clientVisit('15:00')
+  await clientAppointment('10:00')
+  const { as, id } = await clientAppointment('15:00')
   const move = (body: object, who = nia) =>
     world.call('POST', `/api/calendar/appointments/${id}/move-anyway`, {
       as: who,
@@ -135,7 +135,7 @@ test('moved there, at its price: its client may agree or leave; moved back, noth
 })
 
 test('by nobody else, and never without a reason', async () => {
-  const { as } = await clientVisit('10:00')
+  const { as } = await clientAppointment('10:00')
   expect((await book(guestAt('10:00', { anyway: 'second' }), as)).status).toBe(403)
   expectProblem(await book(guestAt('10:00', { anyway: 'second' }), otto), 'invalid-input')
   expectProblem(await book(guestAt('10:00')), 'invalid-input')
@@ -161,7 +161,9 @@ test('no time that is offered to clients overlaps anything, whatever was booked 
           .where(eq(busyInterval.staffId, 'ada'))
         for (const slot of items as { startsAt: string; endsAt: string }[]) {
           const [from, to] = [Date.parse(slot.startsAt), Date.parse(slot.endsAt)]
-          expect(busy.filter((one) => one.startsAt < to && one.endsAt > from)).toEqual([])
+          expect(
+            busy.filter((candidate) => candidate.startsAt < to && candidate.endsAt > from),
+          ).toEqual([])
         }
       },
     ),

@@ -37,7 +37,7 @@ const post = (path: string, body: object, as = nia, key = newKey()) =>
 
 /** A date some days from now, and a guest's visit on it. */
 const dateIn = (days: number) => at(world, '10:00', days).slice(0, 10)
-const visitOf = (clock: string, days: number, changes: object = {}) => ({
+const appointmentOf = (clock: string, days: number, changes: object = {}) => ({
   guest: { name: 'Walk-in Wanja', phone: '0712 345 678' },
   plan: [{ serviceId: 'cut', staffId: 'ada' }],
   startsAt: at(world, clock, days),
@@ -67,9 +67,9 @@ describe('what the calendar shows', () => {
       .values({ id: 'off', staffId: 'cem', date, fromMinute: null, toMinute: null })
     const { id } = await booked(world, amina, cutAt(world, '', { startsAt: at(world, '10:00', 3) }))
     await post('/blocks', blockOf('14:00', '15:00', 3))
-    const answer = await get(`?date=${date}`, nia)
-    expect(answer.trips).toBe(1)
-    expect(answer.body).toMatchObject({
+    const response = await get(`?date=${date}`, nia)
+    expect(response.trips).toBe(1)
+    expect(response.body).toMatchObject({
       salon: { id: 'nairobi', timeZone: 'Africa/Nairobi' },
       date,
       days: [{ date, open: [{ from: 480, to: 1200 }], exception: null }],
@@ -90,7 +90,7 @@ describe('what the calendar shows', () => {
       beingBooked: [],
     })
     const works = Object.fromEntries(
-      answer.body.staff.map(({ id: who, works: hours }: { id: string; works: object }) => [
+      response.body.staff.map(({ id: who, works: hours }: { id: string; works: object }) => [
         who,
         hours,
       ]),
@@ -110,10 +110,12 @@ describe('what the calendar shows', () => {
   test('starts the week on Monday, hides cancelled visits and shows no-shows', async () => {
     const { id } = await booked(world, amina, cutAt(world, '', { startsAt: at(world, '11:00', 3) }))
     await step(world, amina, id, 'cancellation')
-    const answer = await get(`?date=${dateIn(3)}&days=7`, nia)
-    expect(answer.body.days).toHaveLength(7)
-    expect(new Date(answer.body.days[0].date).getUTCDay()).toBe(1)
-    expect(answer.body.visits.map((visit: { id: string }) => visit.id)).not.toContain(id)
+    const response = await get(`?date=${dateIn(3)}&days=7`, nia)
+    expect(response.body.days).toHaveLength(7)
+    expect(new Date(response.body.days[0].date).getUTCDay()).toBe(1)
+    expect(response.body.visits.map((appointment: { id: string }) => appointment.id)).not.toContain(
+      id,
+    )
   })
 
   test('shows a slot held during checkout without the client’s name until it expires', async () => {
@@ -127,8 +129,8 @@ describe('what the calendar shows', () => {
     await world.db
       .insert(busyInterval)
       .values({ id: 'kept', visitId: 'kept', staffId: 'cem', startsAt, endsAt })
-    const shown = (await get(`?date=${dateIn(3)}`, nia)).body
-    expect(shown.beingBooked).toEqual([
+    const page = (await get(`?date=${dateIn(3)}`, nia)).body
+    expect(page.beingBooked).toEqual([
       {
         id: 'kept',
         partyId: null,
@@ -149,8 +151,8 @@ describe('what the calendar shows', () => {
   test('is visible to no one else, and says to an unlisted partner when it becomes available', async () => {
     expectProblem(await get('', amina), 'forbidden')
     expectProblem(await get(''), 'unauthenticated')
-    const answer = await get('', await world.person('beauty_partner'))
-    expect(expectProblem(answer, 'not-found').detail).toContain('listed')
+    const response = await get('', await world.person('beauty_partner'))
+    expect(expectProblem(response, 'not-found').detail).toContain('listed')
     const theirs = await get(`?date=${dateIn(3)}`, otto)
     expect(theirs.body).toMatchObject({ salon: { id: 'kampala' }, visits: [], blocks: [] })
   })
@@ -159,10 +161,10 @@ describe('what the calendar shows', () => {
 describe('a visit booked by the salon', () => {
   test('is confirmed at once for a guest, holds no money, notifies nobody and needs at most three trips', async () => {
     const letters = await world.db.$count(outbox, eq(outbox.channel, 'notification'))
-    const answer = await post('/appointments', visitOf('08:05', 4))
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    expect(answer.trips).toBeLessThanOrEqual(3)
-    expect(answer.body).toMatchObject({
+    const response = await post('/appointments', appointmentOf('08:05', 4))
+    expect(response.status, JSON.stringify(response.body)).toBe(201)
+    expect(response.trips).toBeLessThanOrEqual(3)
+    expect(response.body).toMatchObject({
       clientName: 'Walk-in Wanja',
       serviceName: 'Cut',
       startsAt: at(world, '08:05', 4),
@@ -171,7 +173,7 @@ describe('a visit booked by the salon', () => {
     const [row] = await world.db
       .select()
       .from(appointment)
-      .where(eq(appointment.id, answer.body.id))
+      .where(eq(appointment.id, response.body.id))
     expect(row).toMatchObject({
       ...{ status: 'confirmed', payment: 'salon', clientId: null, holdId: null },
       guestId: expect.any(String),
@@ -182,7 +184,7 @@ describe('a visit booked by the salon', () => {
     expect(found.body.items).toMatchObject([{ id: row?.guestId, isGuest: true }])
     expect((await get('/clients?q=712345', nia)).body.items).toHaveLength(1)
     expect((await get('/clients?q=wanja', otto)).body.items).toEqual([])
-    const again = visitOf('09:30', 4, { guest: undefined, clientId: row?.guestId })
+    const again = appointmentOf('09:30', 4, { guest: undefined, clientId: row?.guestId })
     expect((await post('/appointments', again)).status).toBe(201)
     expect(await world.db.$count(salonClient, eq(salonClient.name, 'Walk-in Wanja'))).toBe(1)
     await expectSoundLedger(world)
@@ -191,7 +193,7 @@ describe('a visit booked by the salon', () => {
   test('notifies a client of Purse, also in a currency without cents', async () => {
     const { items } = (await get('/clients?q=ami', nia)).body
     expect(items).toMatchObject([{ name: 'Amina Otieno', isGuest: false }])
-    const body = visitOf('11:00', 4, { guest: undefined, clientId: items[0].id })
+    const body = appointmentOf('11:00', 4, { guest: undefined, clientId: items[0].id })
     const { id } = (await post('/appointments', body)).body
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
     expect(row).toMatchObject({
@@ -205,30 +207,32 @@ describe('a visit booked by the salon', () => {
     // Another salon cannot use that client id.
     const plan = [{ serviceId: 'nails', staffId: null }]
     expectProblem(await post('/appointments', { ...body, plan }, otto), 'invalid-input')
-    const theirs = await post('/appointments', visitOf('11:00', 4, { plan }), otto)
+    const theirs = await post('/appointments', appointmentOf('11:00', 4, { plan }), otto)
     expect(theirs.body.price).toEqual({ amount: '35000', currency: 'UGX' })
   })
 
   test('follows the same availability rules, and a key books only once', async () => {
     const key = newKey()
-    const first = await post('/appointments', visitOf('13:00', 4), nia, key)
-    expect((await post('/appointments', visitOf('13:00', 4), nia, key)).body).toEqual(first.body)
+    const first = await post('/appointments', appointmentOf('13:00', 4), nia, key)
+    expect((await post('/appointments', appointmentOf('13:00', 4), nia, key)).body).toEqual(
+      first.body,
+    )
     expectProblem(
-      await post('/appointments', visitOf('14:00', 4), nia, key),
+      await post('/appointments', appointmentOf('14:00', 4), nia, key),
       'idempotency-key-reused',
     )
-    expectProblem(await post('/appointments', visitOf('13:30', 4)), 'slot-taken')
-    expectProblem(await post('/appointments', visitOf('06:00', 4)), 'slot-unavailable')
-    expectProblem(await post('/appointments', visitOf('10:00', -3)), 'invalid-input')
-    const stranger = visitOf('15:00', 4, { plan: [{ serviceId: 'cut', staffId: 'dan' }] })
+    expectProblem(await post('/appointments', appointmentOf('13:30', 4)), 'slot-taken')
+    expectProblem(await post('/appointments', appointmentOf('06:00', 4)), 'slot-unavailable')
+    expectProblem(await post('/appointments', appointmentOf('10:00', -3)), 'invalid-input')
+    const stranger = appointmentOf('15:00', 4, { plan: [{ serviceId: 'cut', staffId: 'dan' }] })
     expectProblem(await post('/appointments', stranger), 'invalid-input')
-    expectProblem(await post('/appointments', visitOf('15:00', 4), amina), 'forbidden')
+    expectProblem(await post('/appointments', appointmentOf('15:00', 4), amina), 'forbidden')
     expectProblem(
-      await post('/appointments', visitOf('15:00', 4, { clientId: 'x' })),
+      await post('/appointments', appointmentOf('15:00', 4, { clientId: 'x' })),
       'invalid-input',
     )
     expectProblem(
-      await post('/appointments', visitOf('15:00', 4, { guest: { name: 'A\u0000b' } })),
+      await post('/appointments', appointmentOf('15:00', 4, { guest: { name: 'A\u0000b' } })),
       'invalid-input',
     )
   })
@@ -307,9 +311,10 @@ describe('blocked time', () => {
     const body = cutAt(world, '', { startsAt: at(world, '10:00', 7), payment: 'salon' })
     const requested = clients.map((as) => () => book(world, as, body))
     requested.splice(20, 0, () => post('/blocks', blockOf('10:00', '11:00', 7)))
-    const answers = await Promise.all(requested.map((ask) => ask()))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const answer of answers) if (answer.status !== 201) expectProblem(answer, 'slot-taken')
+    const responses = await Promise.all(requested.map((ask) => ask()))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const response of responses)
+      if (response.status !== 201) expectProblem(response, 'slot-taken')
     const startsAt = Date.parse(at(world, '10:00', 7))
     expect(await world.db.$count(busyInterval, eq(busyInterval.startsAt, startsAt))).toBe(1)
   }, 60_000)
@@ -336,13 +341,13 @@ describe('a closed day', () => {
         ...{ waiting: 0, funded: 0 },
       },
     ])
-    const visit = cutAt(world, '', { startsAt: at(world, '10:00', 10) })
-    expectProblem(await book(world, amina, visit), 'slot-unavailable')
+    const appointment = cutAt(world, '', { startsAt: at(world, '10:00', 10) })
+    expectProblem(await book(world, amina, appointment), 'slot-unavailable')
     const open = (as: Person) =>
       world.call('DELETE', `/api/calendar/closures/${closed.body.id}`, { as })
     expectProblem(await open(otto), 'not-found')
     expect((await open(nia)).status).toBe(200)
     expect(await world.db.$count(salonException, eq(salonException.id, closed.body.id))).toBe(0)
-    await booked(world, amina, visit)
+    await booked(world, amina, appointment)
   })
 })

@@ -12,7 +12,7 @@ import { waitingOn } from '../waiting/salon-list'
 import { readDays } from './day-rows'
 import { CalendarQuery } from './input'
 import { CalendarResponse } from './responses'
-import { visitsOf } from './segments'
+import { appointmentsOf } from './segments'
 
 /**
  * Everything the calendar shows for one date or its week; the salon's today by default. One round
@@ -52,15 +52,17 @@ export const getCalendar = operation('beauty_partner', 'GET /calendar', {
     const openOn = new Map(
       dates.map((day) => [day, openHours(schedule, dayNumber(day), dayNumber(day))]),
     )
-    const visits = visitsOf(shown(rows.visits), rows.items, rows.busy, timeZone)
-    const busyIds = new Set(visits.flatMap(({ segments }) => segments.map((one) => one.staffId)))
+    const appointments = appointmentsOf(shown(rows.visits), rows.items, rows.busy, timeZone)
+    const busyIds = new Set(
+      appointments.flatMap(({ segments }) => segments.map((segment) => segment.staffId)),
+    )
     return {
       salon: { id: salon.id, name: salon.name, timeZone, currency },
       now: rfc3339(now, timeZone),
       today,
       date,
       days: dates.map((day) => {
-        const exceptions = rows.exceptions.filter((one) => one.date === day)
+        const exceptions = rows.exceptions.filter((exception) => exception.date === day)
         const closure = exceptions.find(({ fromMinute }) => fromMinute === null)
         return {
           date: day,
@@ -95,7 +97,7 @@ export const getCalendar = operation('beauty_partner', 'GET /calendar', {
         price: moneyJson(price, currency),
       })),
       categories: [...new Set([...rows.services, ...rows.items].map(({ category }) => category))],
-      visits,
+      visits: appointments,
       blocks: shown(rows.blocks).map(({ id, staffId, kind, note, calendarId, ...block }) => ({
         ...{ id, staffId, kind, note, synced: calendarId !== null },
         ...times(block),

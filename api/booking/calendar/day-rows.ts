@@ -42,7 +42,7 @@ export async function readDays(
     staffExceptions,
     skills,
     services,
-    visits,
+    appointments,
     items,
     busy,
     blocks,
@@ -57,7 +57,7 @@ export async function readDays(
     ownHours.staffExceptions(db, of),
     skillsOf(db, of),
     servicesOf(db, of),
-    visitsIn(db, days),
+    appointmentsIn(db, days),
     itemsIn(db, days),
     busyIn(db, days),
     blocksIn(db, days),
@@ -67,7 +67,7 @@ export async function readDays(
     ...{ hours, exceptions, staffHours, breaks, staffExceptions, skills, services },
     ...{ busy, held },
     staff: people,
-    visits: visits.map(({ appointment: row, userName, guestName, hold: money, partyId }) => ({
+    visits: appointments.map(({ appointment: row, userName, guestName, hold: money, partyId }) => ({
       ...row,
       partyId,
       clientName: userName ?? guestName ?? '',
@@ -111,7 +111,7 @@ const servicesOf = prepared((db, value) =>
 )
 
 /** Open and completed appointments, and no-shows. */
-const visitsIn = prepared((db, value) =>
+const appointmentsIn = prepared((db, value) =>
   db
     .select({
       ...{ appointment, userName: user.name, guestName: salonClient.name, hold },

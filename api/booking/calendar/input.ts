@@ -49,7 +49,7 @@ const Guest = z.strictObject({
 })
 
 /** A visit booked by the salon, for a known client or a new guest. */
-const visit = {
+const appointment = {
   /** The id of the salon's entry for a known client. */
   clientId: id.optional(),
   guest: Guest.optional(),
@@ -78,7 +78,7 @@ const oneClient = ({
 
 const NO_CLIENT = { path: ['guest', 'name'], message: 'Who’s coming?' }
 
-export const NewVisit = z.strictObject(visit).refine(oneClient, NO_CLIENT)
+export const NewAppointment = z.strictObject(appointment).refine(oneClient, NO_CLIENT)
 
 /** Why a visit is booked, or moved, to where it does not fit. */
 export const ANYWAY = ['hours', 'break', 'second'] as const
@@ -86,7 +86,9 @@ export const ANYWAY = ['hours', 'break', 'second'] as const
 const anyway = z.enum(ANYWAY, { error: 'Choose why.' })
 
 /** The same, wherever it is put. */
-export const NewVisitAnyway = z.strictObject({ ...visit, anyway }).refine(oneClient, NO_CLIENT)
+export const NewAppointmentAnyway = z
+  .strictObject({ ...appointment, anyway })
+  .refine(oneClient, NO_CLIENT)
 
 export const MoveAnyway = z.strictObject({
   startsAt: instant,
@@ -95,7 +97,7 @@ export const MoveAnyway = z.strictObject({
   anyway,
 })
 
-export type NewVisit = z.output<typeof NewVisit>
+export type NewAppointment = z.output<typeof NewAppointment>
 
 const time = z
   .string({ error: 'Choose a time.' })
@@ -104,7 +106,7 @@ const time = z
 const typedDate = z.string({ error: 'Choose a date.' }).pipe(z.iso.date('Choose a date.'))
 
 /** The form of a new visit, in the salon's local time. */
-export const VisitForm = z
+export const AppointmentForm = z
   .object({
     service: z.array(id, { error: 'Choose a service.' }).min(1, 'Choose a service.').max(10),
     /** "service add-on" each. */

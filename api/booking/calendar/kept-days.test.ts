@@ -29,24 +29,24 @@ test('today and tomorrow by professional: names, services and times, and nothing
   await calendar('appointments', { guest, plan, startsAt: at(world, '09:00', 1), notes: 'Window' })
   const lunch = { startsAt: at(world, '13:00', 1), endsAt: at(world, '14:00', 1) }
   await calendar('blocks', { staffIds: ['ada'], kind: 'break', note: 'Bank', ...lunch })
-  const answer = await read(nia)
-  expect(answer.trips).toBe(1)
-  expect(answer.body.days.map(({ date }: { date: string }) => date)).toEqual(
+  const response = await read(nia)
+  expect(response.trips).toBe(1)
+  expect(response.body.days.map(({ date }: { date: string }) => date)).toEqual(
     [0, 1].map((days) => at(world, '10:00', days).slice(0, 10)),
   )
-  const visit = (from: string, to: string, clientName: string) => ({
+  const appointment = (from: string, to: string, clientName: string) => ({
     ...{ kind: 'visit', clientName, serviceName: 'Cut' },
     ...{ startsAt: at(world, from, 1), endsAt: at(world, to, 1) },
   })
-  expect(answer.body.days[1].staff.map(({ entries }: { entries: object[] }) => entries)).toEqual([
+  expect(response.body.days[1].staff.map(({ entries }: { entries: object[] }) => entries)).toEqual([
     [
-      visit('10:00', '11:00', 'Amina Otieno'),
+      appointment('10:00', '11:00', 'Amina Otieno'),
       { kind: 'block', ...lunch, clientName: '', serviceName: '' },
     ],
-    [visit('09:00', '10:00', 'Wanja')],
+    [appointment('09:00', '10:00', 'Wanja')],
   ])
   for (const kept of ['712', 'Window', 'Bank', '2500'])
-    expect(JSON.stringify(answer.body)).not.toContain(kept)
+    expect(JSON.stringify(response.body)).not.toContain(kept)
 })
 
 test('of one’s own salon alone', async () => {

@@ -25,10 +25,10 @@ export const getKeptDays = operation('beauty_partner', 'GET /calendar/next-days'
     const { db } = ctx
     const now = ctx.now()
     const of = { owner: viewer.id, since: now - 2 * DAY, to: now + 3 * DAY }
-    const [, salons, people, visits, blocks] = await readAs(ctx, viewer, [
+    const [, salons, people, appointments, blocks] = await readAs(ctx, viewer, [
       ownSalonRow(db, of),
       staffOf(db, of),
-      visitsIn(db, of),
+      appointmentsIn(db, of),
       blocksIn(db, of),
     ])
     const { name, timeZone } = requireListedSalon(salons)
@@ -37,7 +37,7 @@ export const getKeptDays = operation('beauty_partner', 'GET /calendar/next-days'
       salon: { name, timeZone },
       days: [today, addDays(today, 1)].map((date) => {
         const bounds = dateBounds(date, date, timeZone)
-        const entries = [...visits, ...blocks]
+        const entries = [...appointments, ...blocks]
           .filter(({ startsAt, endsAt }) => startsAt < bounds.endsAt && endsAt > bounds.startsAt)
           .sort((a, b) => a.startsAt - b.startsAt)
           .map(({ startsAt, endsAt, ...entry }) => ({
@@ -70,7 +70,7 @@ const staffOf = prepared((db, value) =>
 )
 
 /** One row for each service. */
-const visitsIn = prepared((db, value) =>
+const appointmentsIn = prepared((db, value) =>
   db
     .select({
       kind: sql<'visit' | 'block'>`'visit'`,

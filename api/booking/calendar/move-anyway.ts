@@ -8,11 +8,11 @@ import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { doesNotFit, planAnyway, planWanted } from '../../salons/times/visit-plan'
 import {
+  appointmentReads,
+  appointmentToMove,
   LATER_TIME,
   moved,
   takenOver,
-  visitFrom,
-  visitReads,
 } from '../appointments/rescheduling/reschedule'
 import { AppointmentResponse } from '../appointments/responses'
 import { MoveAnyway } from './input'
@@ -32,28 +32,28 @@ export const moveAnyway = operation(
         name: 'moveAnyway',
         key,
         input: { id, ...input },
-        reads: visitReads(ctx, viewer, id, startsAt - 2 * DAY, startsAt + 2 * DAY),
+        reads: appointmentReads(ctx, viewer, id, startsAt - 2 * DAY, startsAt + 2 * DAY),
         decide: (rows) => {
-          const visit = visitFrom(ctx, viewer, rows)
-          const { calendar, found } = visit
+          const appointment = appointmentToMove(ctx, viewer, rows)
+          const { calendar, found } = appointment
           const { appointment: row } = found
           if (startsAt !== row.startsAt && startsAt < calendar.now) {
             throw new DomainError('slot-unavailable', {
               errors: { startsAt: [LATER_TIME] },
             })
           }
-          const wanted = takenOver(calendar, visit.wanted, staffId)
+          const wanted = takenOver(calendar, appointment.wanted, staffId)
           try {
             // Where it fits it is moved as any other.
             const planned = planWanted(calendar, wanted, startsAt, {
               by: 'salon',
               ignoring: row.id,
             })
-            return moved(ctx, visit, planned, viewer)
+            return moved(ctx, appointment, planned, viewer)
           } catch (error) {
             if (!doesNotFit(error)) throw error
             const planned = planAnyway(calendar, wanted, startsAt, { ignoring: row.id })
-            return moved(ctx, visit, planned, viewer, { anyway })
+            return moved(ctx, appointment, planned, viewer, { anyway })
           }
         },
       })

@@ -50,10 +50,10 @@ test('a week has the visits of each of the staff, from when to when, and how ful
   const startsAt = at(world, '17:00', 3)
   const endsAt = at(world, '18:00', 3)
   await post('/blocks', { staffIds: ['ada'], kind: 'blocked', startsAt, endsAt })
-  const answer = await get(`/team-week?date=${date}`)
-  expect(answer.trips).toBe(1)
-  expect(new Date(answer.body.days[0].date).getUTCDay()).toBe(1)
-  expect(answer.body).toMatchObject({ salon: { timeZone: 'Africa/Nairobi' }, date })
+  const response = await get(`/team-week?date=${date}`)
+  expect(response.trips).toBe(1)
+  expect(new Date(response.body.days[0].date).getUTCDay()).toBe(1)
+  expect(response.body).toMatchObject({ salon: { timeZone: 'Africa/Nairobi' }, date })
   expect(await cellOf('ada', date)).toEqual({
     ...{ visits: 2, first: at(world, '10:00', 3), last: at(world, '16:00', 3) },
     ...{ bookable: 600, taken: 120 },

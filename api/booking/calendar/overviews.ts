@@ -39,7 +39,7 @@ export const getTeamWeek = operation('beauty_partner', 'GET /calendar/team-week'
   run: async ({ ctx, viewer, query }) => {
     const now = ctx.now()
     const [earliest, latest] = possibleDates(query.date, now)
-    const rows = await readOverview(ctx, viewer, visitsIn, {
+    const rows = await readOverview(ctx, viewer, appointmentsIn, {
       from: mondayOf(earliest),
       to: addDays(mondayOf(latest), 6),
     })
@@ -111,8 +111,11 @@ export const getMonthOverview = operation('beauty_partner', 'GET /calendar/month
 })
 
 /** The date that is asked for; else today, which may be one of three until the salon's zone is known. */
-function possibleDates(asked: string | undefined, now: number): [first: string, last: string] {
-  return asked ? [asked, asked] : [utcDate(now - DAY), utcDate(now + DAY)]
+function possibleDates(
+  requestedDate: string | undefined,
+  now: number,
+): [first: string, last: string] {
+  return requestedDate ? [requestedDate, requestedDate] : [utcDate(now - DAY), utcDate(now + DAY)]
 }
 
 /** Minutes of one of the staff on one day. */
@@ -122,7 +125,7 @@ const NOTHING: Load = { bookable: 0, taken: 0 }
 
 type Rows = Omit<Awaited<ReturnType<typeof readOverview<typeof startsIn>>>, 'visits'>
 
-type Visit = { id: string; staffId: string; startsAt: number; endsAt: number }
+type Appointment = { id: string; staffId: string; startsAt: number; endsAt: number }
 
 /** Of each of the staff, by day, and whether the salon has hours on each of the days. */
 function loadsOf(rows: Rows, dates: string[]): { of: Map<string, Load[]>; open: boolean[] } {
@@ -142,7 +145,7 @@ function loadsOf(rows: Rows, dates: string[]): { of: Map<string, Load[]>; open: 
         const spans = (why: (row: (typeof busy)[number]) => boolean) =>
           busy.filter(why).map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt }))
         const blocked = spans(({ visitId }) => visitId === null)
-        const visits = spans(({ visitId }) => visitId !== null)
+        const appointments = spans(({ visitId }) => visitId !== null)
         const person = {
           ...{ staffId, busy: [] },
           weekly: theirs(rows.staffHours),
@@ -153,7 +156,7 @@ function loadsOf(rows: Rows, dates: string[]): { of: Map<string, Load[]>; open: 
           const works = toInstants([day], timeLine)
           return {
             bookable: minutesOf(works) - minutesOf(intersect(works, blocked)),
-            taken: minutesOf(intersect(works, visits)),
+            taken: minutesOf(intersect(works, appointments)),
           }
         })
         return [staffId, days]
@@ -164,21 +167,24 @@ function loadsOf(rows: Rows, dates: string[]): { of: Map<string, Load[]>; open: 
 
 /** Whether the salon is open on a day, and what it says of a day with other hours. */
 function openingOf({ exceptions }: Rows, date: string, open: boolean) {
-  return { open, note: exceptions.find((one) => one.date === date && one.note)?.note ?? '' }
+  return {
+    open,
+    note: exceptions.find((exception) => exception.date === date && exception.note)?.note ?? '',
+  }
 }
 
 /** How many visits somebody has on a day, when the first begins and when the last ends. */
 function shownOf(
-  { visits, salon: { timeZone } }: Rows & { visits: Visit[] },
+  { visits, salon: { timeZone } }: Rows & { visits: Appointment[] },
   staffId: string,
   date: string,
 ) {
   const { startsAt, endsAt } = dateBounds(date, date, timeZone)
   const theirs = visits.filter(
-    (one) => one.staffId === staffId && one.startsAt >= startsAt && one.startsAt < endsAt,
+    (visit) => visit.staffId === staffId && visit.startsAt >= startsAt && visit.startsAt < endsAt,
   )
-  const first = Math.min(...theirs.map((one) => one.startsAt))
-  const last = Math.max(...theirs.map((one) => one.endsAt))
+  const first = Math.min(...theirs.map((visit) => visit.startsAt))
+  const last = Math.max(...theirs.map((visit) => visit.endsAt))
   return {
     visits: new Set(theirs.map(({ id }) => id)).size,
     first: theirs[0] ? rfc3339(first, timeZone) : null,
@@ -190,10 +196,10 @@ function minutesOf(spans: Span[]): number {
   return Math.round(spans.reduce((sum, { from, to }) => sum + to - from, 0) / MINUTE)
 }
 
-async function readOverview<Visits extends typeof visitsIn | typeof startsIn>(
+async function readOverview<Appointments extends typeof appointmentsIn | typeof startsIn>(
   ctx: Ctx,
   viewer: Viewer,
-  readVisits: Visits,
+  readAppointments: Appointments,
   dates: { from: string; to: string },
 ) {
   const { db } = ctx
@@ -203,7 +209,7 @@ async function readOverview<Visits extends typeof visitsIn | typeof startsIn>(
   // A visit lasts a day at most, so the index on its start can bound the search. What is read is sorted later: to sort
   // it there reads every row once more.
   const days = { ...of, from, to, since: from - DAY, longest: from - LONGEST_BUSY }
-  const [, salons, hours, exceptions, people, weekly, breaks, staffExceptions, busy, visits] =
+  const [, salons, hours, exceptions, people, weekly, breaks, staffExceptions, busy, appointments] =
     await readAs(ctx, viewer, [
       ownSalonRow(db, of),
       ownHours.weekly(db, of),
@@ -213,11 +219,11 @@ async function readOverview<Visits extends typeof visitsIn | typeof startsIn>(
       ownHours.staffBreaks(db, of),
       ownHours.staffExceptions(db, of),
       busyIn(db, days),
-      readVisits(db, days) as ReturnType<Visits>,
+      readAppointments(db, days) as ReturnType<Appointments>,
     ])
   return {
     salon: requireListedSalon(salons),
-    ...{ hours, exceptions, breaks, staffExceptions, busy, visits },
+    ...{ hours, exceptions, breaks, staffExceptions, busy, visits: appointments },
     ...{ staff: people, staffHours: weekly },
   }
 }
@@ -259,7 +265,7 @@ const busyIn = prepared((db, value) => {
 })
 
 /** What is booked and was not missed: one row for each service. */
-const visitsIn = prepared((db, value) =>
+const appointmentsIn = prepared((db, value) =>
   db
     .select({
       id: appointment.id,

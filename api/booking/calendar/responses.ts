@@ -110,7 +110,7 @@ export const WalkInSheetResponse = z.object({
 
 export type WalkInSheetResponse = z.output<typeof WalkInSheetResponse>
 
-export const CalendarVisitResponse = z.object({
+export const CalendarAppointmentResponse = z.object({
   id,
   clientName: z.string(),
   serviceName: z.string(),
@@ -118,7 +118,7 @@ export const CalendarVisitResponse = z.object({
   price: MoneyResponse,
 })
 
-export type CalendarVisitResponse = z.output<typeof CalendarVisitResponse>
+export type CalendarAppointmentResponse = z.output<typeof CalendarAppointmentResponse>
 
 /** Minutes that can be booked, and those of them that are. */
 const Load = { bookable: z.number().int(), taken: z.number().int() }

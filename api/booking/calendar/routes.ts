@@ -7,11 +7,11 @@ import { closeDay, reopenDay } from '../../salons/set-up/closures'
 import { blockTime, getBlock, moveBlock, removeBlock } from '../../salons/times/blocked-time'
 import { refreshesFreeTime } from '../../salons/times/free-time-refresh'
 import { getCalendar } from './calendar'
-import { NewVisit, NewVisitAnyway } from './input'
+import { NewAppointment, NewAppointmentAnyway } from './input'
 import { getKeptDays } from './kept-days'
 import { moveAnyway } from './move-anyway'
 import { getMonthOverview, getTeamWeek } from './overviews'
-import { CalendarVisitResponse } from './responses'
+import { CalendarAppointmentResponse } from './responses'
 import { getWalkInSheet } from './walk-in-sheet'
 import { bookForClient } from './walk-ins'
 
@@ -28,8 +28,8 @@ export const calendar = new Hono<ApiEnv>().use('/calendar/*', refreshesFreeTime)
       summary: 'Book a visit for a client or a guest; it is confirmed right away',
       scope: 'bookings',
       keyed: true,
-      body: NewVisit,
-      created: CalendarVisitResponse,
+      body: NewAppointment,
+      created: CalendarAppointmentResponse,
       problems: ['client-blocked', 'slot-taken', 'slot-unavailable'],
       run: ({ ctx, viewer, key, body }) => bookForClient(ctx, viewer, key, body),
     }),
@@ -37,8 +37,8 @@ export const calendar = new Hono<ApiEnv>().use('/calendar/*', refreshesFreeTime)
     operation('beauty_partner', 'POST /calendar/appointments-anyway', {
       summary: 'Book a visit also where it does not fit, with the reason',
       keyed: true,
-      body: NewVisitAnyway,
-      created: CalendarVisitResponse,
+      body: NewAppointmentAnyway,
+      created: CalendarAppointmentResponse,
       run: ({ ctx, viewer, key, body }) => bookForClient(ctx, viewer, key, body),
     }),
     moveAnyway,

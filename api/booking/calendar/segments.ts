@@ -6,7 +6,7 @@ import { isCurrency, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { CalendarResponse } from './responses'
 
-type Visit = typeof appointment.$inferSelect & {
+type Appointment = typeof appointment.$inferSelect & {
   clientName: string
   hold: typeof hold.$inferSelect | null
   partyId: string | null
@@ -15,8 +15,8 @@ type Item = typeof appointmentItem.$inferSelect & { category: string }
 type Busy = { busy: typeof busyInterval.$inferSelect; resourceName: string | null }
 type Times = { startsAt: number; endsAt: number }
 
-export function visitsOf(
-  visits: Visit[],
+export function appointmentsOf(
+  appointments: Appointment[],
   items: Item[],
   busy: Busy[],
   timeZone: string,
@@ -25,27 +25,29 @@ export function visitsOf(
     startsAt: rfc3339(startsAt, timeZone),
     endsAt: rfc3339(endsAt, timeZone),
   })
-  return visits.map((visit) => {
-    const taken = busy.filter((one) => one.busy.visitId === visit.id)
-    const { currency, hold: held } = visit
+  return appointments.map((appointment) => {
+    const taken = busy.filter((interval) => interval.busy.visitId === appointment.id)
+    const { currency, hold: held } = appointment
     if (!isCurrency(currency)) throw new Error('a visit in a currency that is not ours')
     return {
-      id: visit.id,
-      status: visit.status === 'cancelled' ? 'no_show' : visit.status,
-      clientName: visit.clientName,
-      isGuest: visit.clientId === null,
-      serviceName: visit.serviceName,
-      ...words(visit),
-      price: moneyJson(visit.price, currency),
-      payment: visit.payment,
+      id: appointment.id,
+      status: appointment.status === 'cancelled' ? 'no_show' : appointment.status,
+      clientName: appointment.clientName,
+      isGuest: appointment.clientId === null,
+      serviceName: appointment.serviceName,
+      ...words(appointment),
+      price: moneyJson(appointment.price, currency),
+      payment: appointment.payment,
       held: held?.status === 'held' ? moneyJson(held.amount, currency) : null,
-      notes: visit.notes,
-      arrivedAt: rfc3339(visit.arrivedAt, timeZone),
-      partyId: visit.partyId,
-      anyway: visit.anyway,
+      notes: appointment.notes,
+      arrivedAt: rfc3339(appointment.arrivedAt, timeZone),
+      partyId: appointment.partyId,
+      anyway: appointment.anyway,
       segments: items
         // What was done on top took no time of its own: it would be drawn over what was booked.
-        .filter(({ appointmentId, extrasId }) => appointmentId === visit.id && extrasId === null)
+        .filter(
+          ({ appointmentId, extrasId }) => appointmentId === appointment.id && extrasId === null,
+        )
         .map((item) => {
           const gap = gapOf(item, taken)
           return {

@@ -60,8 +60,8 @@ test('the calendar shows what was booked, not what was done on top of it', async
   expect((await complete(id, [{ serviceId: 'braids' }])).status).toBe(200)
   const path = `/api/calendar?date=${start.slice(0, 10)}`
   const { visits } = (await world.call('GET', path, { as: nia })).body
-  const visit = visits.find((one: { id: string }) => one.id === id)
-  expect(visit.segments.map(({ serviceName }: { serviceName: string }) => serviceName)).toEqual([
-    'Cut',
-  ])
+  const appointment = visits.find((visit: { id: string }) => visit.id === id)
+  expect(
+    appointment.segments.map(({ serviceName }: { serviceName: string }) => serviceName),
+  ).toEqual(['Cut'])
 })

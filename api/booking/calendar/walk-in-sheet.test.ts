@@ -32,14 +32,14 @@ const clocks = (times: string[]) => times.map((time) => time.slice(11, 16))
 test('lists services with add-ons, known clients, and the free times of a day, which add-ons shorten', async () => {
   const booked = await bookCut('09:00', 'ada', 2)
   const date = booked.body.startsAt.slice(0, 10)
-  const answer = await sheet({ date, q: 'wanja', service: 'cut', staff: 'ada' })
-  expect(answer.trips).toBe(1)
-  expect(answer.body).toMatchObject({ date, clients: [{ name: 'Wanja' }] })
-  expect(answer.body.services[0]).toMatchObject({
+  const response = await sheet({ date, q: 'wanja', service: 'cut', staff: 'ada' })
+  expect(response.trips).toBe(1)
+  expect(response.body).toMatchObject({ date, clients: [{ name: 'Wanja' }] })
+  expect(response.body.services[0]).toMatchObject({
     id: 'cut',
     addOns: [{ id: 'wash', durationMinutes: 30, price: { amount: '500.00' } }],
   })
-  const [first, second] = clocks(answer.body.times)
+  const [first, second] = clocks(response.body.times)
   expect([first, second]).toEqual(['08:00', '10:00'])
   // With 30 minutes more it no longer fits before the visit at nine.
   const longer = await sheet({ date, service: 'cut', staff: 'ada', addOns: 'wash' })
@@ -63,8 +63,8 @@ test('says who is free right now and until when, on the salon’s today alone', 
 })
 
 test('refuses what the salon does not offer beside its field', async () => {
-  const answer = await sheet({ service: 'nails' })
-  expect(expectProblem(answer, 'invalid-input').errors).toHaveProperty('service')
+  const response = await sheet({ service: 'nails' })
+  expect(expectProblem(response, 'invalid-input').errors).toHaveProperty('service')
 })
 
 test('says which of the next two weeks the salon is closed', async () => {

@@ -17,7 +17,7 @@ import {
   calendarFrom,
   calendarReads,
 } from '../../salons/times/calendar-reads'
-import { listVisitSlots, type PlanFields } from '../../salons/times/visit-plan'
+import { listAppointmentSlots, type PlanFields } from '../../salons/times/visit-plan'
 import { WalkInQuery } from './input'
 import { WalkInSheetResponse } from './responses'
 
@@ -118,7 +118,7 @@ function timesFor(calendar: Calendar, date: string, { service, staff, addOns }: 
       .map(({ id }) => id)
       .filter((id) => addOns.includes(id)),
   }))
-  return listVisitSlots(calendar, plan, date, date, { by: 'salon' }, FIELDS)
+  return listAppointmentSlots(calendar, plan, date, date, { by: 'salon' }, FIELDS)
     .map(({ startsAt }) => startsAt)
     .filter((startsAt) => startsAt % PROPOSED === 0)
 }

@@ -23,18 +23,18 @@ import { expireSlotHolds, occupy } from '../../salons/times/occupied-time'
 import {
   doesNotFit,
   itemRows,
-  type PlannedVisit,
+  type PlannedAppointment,
   planAnyway,
+  planAppointment,
   plannedColumns,
-  planVisit,
   wantedOf,
 } from '../../salons/times/visit-plan'
 import type { AppointmentRow } from '../appointments/appointments'
 import { insertAppointment } from '../appointments/booking-writes'
 import { recordStep } from '../appointments/notifications'
 import { endMet } from '../appointments/origins/met'
-import type { NewVisit } from './input'
-import type { CalendarVisitResponse } from './responses'
+import type { NewAppointment } from './input'
+import type { CalendarAppointmentResponse } from './responses'
 
 /** How long ago a walk-in may have begun when it is entered, in milliseconds. */
 const LATE = DAY / 2
@@ -54,8 +54,8 @@ export async function bookForClient(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
-  input: NewVisit & { anyway?: Anyway },
-): Promise<CalendarVisitResponse> {
+  input: NewAppointment & { anyway?: Anyway },
+): Promise<CalendarAppointmentResponse> {
   const { startsAt, notes, guest } = input
   const own = ownListedSalonId(ctx, viewer)
   return commandAndNotify(ctx, viewer, {
@@ -149,10 +149,10 @@ export async function bookForClient(
 /** Where it fits it is booked as any other. */
 function plannedIn(
   calendar: Calendar,
-  { plan, startsAt, anyway }: NewVisit & { anyway?: Anyway },
-): { planned: PlannedVisit; anyway: Anyway | null } {
+  { plan, startsAt, anyway }: NewAppointment & { anyway?: Anyway },
+): { planned: PlannedAppointment; anyway: Anyway | null } {
   try {
-    return { planned: planVisit(calendar, { plan, startsAt, by: 'salon' }), anyway: null }
+    return { planned: planAppointment(calendar, { plan, startsAt, by: 'salon' }), anyway: null }
   } catch (error) {
     if (!anyway || !doesNotFit(error)) throw error
     return { planned: planAnyway(calendar, wantedOf(calendar, plan), startsAt), anyway }

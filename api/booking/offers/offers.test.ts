@@ -76,9 +76,9 @@ const offerTo = (body: object, by = nia, key = newKey(), conversationId = id) =>
   })
 
 async function offered(body: object, by = nia, conversationId = id) {
-  const answer = await offerTo(body, by, newKey(), conversationId)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body
+  const response = await offerTo(body, by, newKey(), conversationId)
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return response.body
 }
 
 const read = (offerId: string, by = as) => world.call('GET', `/api/offers/${offerId}`, { as: by })
@@ -92,8 +92,8 @@ const hold = (body: object, by = as) =>
 const accept = (slotHoldId: string, key = newKey()) =>
   book(world, as, { slotHoldId, payment: 'purse' }, { key })
 
-const busyOf = (visitId: string) =>
-  world.db.select().from(busyInterval).where(eq(busyInterval.visitId, visitId))
+const busyOf = (appointmentId: string) =>
+  world.db.select().from(busyInterval).where(eq(busyInterval.visitId, appointmentId))
 
 /** The latest state of an offer as pushed to a person's devices. */
 const shownTo = (person: Person) =>
@@ -308,16 +308,19 @@ describe('an offer without a time', () => {
     }))
     await world.db.insert(slotHold).values(holds)
     await world.db.insert(busyInterval).values(
-      holds.map(({ id: visitId, startsAt, endsAt }) => {
-        return { id: crypto.randomUUID(), staffId: 'ada', visitId, startsAt, endsAt }
+      holds.map(({ id: appointmentId, startsAt, endsAt }) => {
+        return { id: crypto.randomUUID(), staffId: 'ada', visitId: appointmentId, startsAt, endsAt }
       }),
     )
-    const answers = await Promise.all(holds.map((one) => accept(one.id)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'offer-ended')).toHaveLength(63)
+    const responses = await Promise.all(holds.map((hold) => accept(hold.id)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ body }) => body.code === 'offer-ended')).toHaveLength(63)
     expect(await balance(world, 'wallet', as.id)).toBe(9_600_000 - 150_000)
-    const visits = await world.db.select().from(appointment).where(eq(appointment.clientId, as.id))
-    expect(visits).toHaveLength(1)
+    const appointments = await world.db
+      .select()
+      .from(appointment)
+      .where(eq(appointment.clientId, as.id))
+    expect(appointments).toHaveLength(1)
   })
 
   test('rejects expired offers and prices that are too high or zero', async () => {

@@ -34,13 +34,13 @@ import {
   calendarReads,
 } from '../../salons/times/calendar-reads'
 import { expireSlotHolds } from '../../salons/times/occupied-time'
-import { proposeVisit, staffedPlan } from '../../salons/times/proposals'
+import { proposeAppointment, staffedPlan } from '../../salons/times/proposals'
 import {
+  appointmentName,
   itemOf,
-  type PlannedVisit,
-  planVisit,
+  type PlannedAppointment,
+  planAppointment,
   untilFree,
-  visitName,
   wantedOf,
 } from '../../salons/times/visit-plan'
 import { TOO_SOON } from '../appointments/rescheduling/counter-proposal'
@@ -142,20 +142,20 @@ async function storeOffer(
         throw new DomainError('cannot-write', { detail: 'Only a client can accept an offer.' })
       }
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-      const visit = visitOffered(calendar, input)
-      const price = priceOffered(input.price, visit)
+      const appointment = appointmentOffered(calendar, input)
+      const price = priceOffered(input.price, appointment)
       const expiresAt = expiryOf(now, input)
       const made = {
         id: ctx.id(),
         conversationId,
         salonId: calendar.salon.id,
         clientId: client.id,
-        plan: visit.planned ? staffedPlan(visit.planned) : plan,
-        name: visit.name,
+        plan: appointment.planned ? staffedPlan(appointment.planned) : plan,
+        name: appointment.name,
         price,
-        listPrice: visit.listPrice,
+        listPrice: appointment.listPrice,
         currency: calendar.salon.currency,
-        durationMinutes: visit.durationMinutes,
+        durationMinutes: appointment.durationMinutes,
         startsAt: input.startsAt ?? null,
         expiresAt,
         createdAt: now,
@@ -166,9 +166,9 @@ async function storeOffer(
         writes: [
           expireSlotHolds(ctx),
           ctx.db.insert(offer).values(made),
-          ...(visit.planned
+          ...(appointment.planned
             ? [
-                ...proposeVisit(ctx, visit.planned, {
+                ...proposeAppointment(ctx, appointment.planned, {
                   ...{ price, expiresAt, message: text },
                   id: ctx.id(),
                   clientId: client.id,
@@ -204,23 +204,24 @@ type Offered = {
   currency: string
   durationMinutes: number
   /** The visit, if the offer has a time. */
-  planned: PlannedVisit | null
+  planned: PlannedAppointment | null
 }
 
 /** The list price of a plan at the salon, with the planned visit if a time is given. */
-function visitOffered(calendar: Calendar, { plan, startsAt }: MakeOffer): Offered {
+function appointmentOffered(calendar: Calendar, { plan, startsAt }: MakeOffer): Offered {
   const wanted = wantedOf(calendar, plan)
-  const items = wanted.map((one) => itemOf(calendar, one))
+  const items = wanted.map((item) => itemOf(calendar, item))
   const [nobody] = wanted.filter((_, i) => items[i]?.staffIds.length === 0)
   if (nobody) {
     throw fieldFault('serviceId', `No one at your salon offers ${nobody.service.name}.`)
   }
   return {
-    name: visitName({ items: wanted }),
+    name: appointmentName({ items: wanted }),
     listPrice: wanted.reduce((sum, { price }) => sum + price, 0),
     currency: calendar.salon.currency,
     durationMinutes: Math.round(timetableOf(items).lengthMs / MINUTE),
-    planned: startsAt === undefined ? null : planVisit(calendar, { plan, startsAt, by: 'salon' }),
+    planned:
+      startsAt === undefined ? null : planAppointment(calendar, { plan, startsAt, by: 'salon' }),
   }
 }
 

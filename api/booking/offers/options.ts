@@ -48,9 +48,9 @@ export const getOfferChoice = operation('beauty_partner', 'GET /conversations/:i
     const wanted = plan.length > 0 ? wantedOf(calendar, plan, FIELDS) : []
     const today = localDate(now, timeZone)
     const dates = Array.from({ length: SHOWN_DAYS }, (_, i) => addDays(today, i))
-    const items = wanted.map((one) => itemOf(calendar, one))
-    const visit = calendar.queryFor(items, { by: 'salon' })
-    const all = plan.length > 0 ? listSlots(visit, today, dates.at(-1) ?? today) : []
+    const items = wanted.map((item) => itemOf(calendar, item))
+    const appointment = calendar.queryFor(items, { by: 'salon' })
+    const all = plan.length > 0 ? listSlots(appointment, today, dates.at(-1) ?? today) : []
     const slots = all.filter(({ startsAt }) => startsAt - MIN_NOTICE > now)
     const times = slots.map(({ startsAt, endsAt }) => ({
       startsAt: rfc3339(startsAt, timeZone),
@@ -58,7 +58,7 @@ export const getOfferChoice = operation('beauty_partner', 'GET /conversations/:i
     }))
     const on = (date: string | null) =>
       times.filter(({ startsAt }) => startsAt.slice(0, 10) === date)
-    const days = timesByDay(visit, dates, slots)
+    const days = timesByDay(appointment, dates, slots)
     const requested = days.find((day) => day.date === query.date)
     const date = (requested ?? days.find((day) => day.openTimes > 0))?.date ?? null
     return {
@@ -81,8 +81,9 @@ export const getOfferChoice = operation('beauty_partner', 'GET /conversations/:i
           .staffFor(service.id)
           .map((person) => ({ id: person.id, name: person.name })),
       })),
-      listPrice: wanted.length > 0 ? money(wanted.reduce((sum, one) => sum + one.price, 0)) : null,
-      durationMinutes: wanted.reduce((sum, one) => sum + one.durationMinutes, 0),
+      listPrice:
+        wanted.length > 0 ? money(wanted.reduce((sum, item) => sum + item.price, 0)) : null,
+      durationMinutes: wanted.reduce((sum, item) => sum + item.durationMinutes, 0),
       days,
       date,
       times: on(date),

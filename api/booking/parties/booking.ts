@@ -8,8 +8,8 @@ import type { Ctx } from '../../platform/context'
 import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { expireSlotHolds, occupy, vacate } from '../../salons/times/occupied-time'
-import { type PlannedVisit, planVisit } from '../../salons/times/visit-plan'
-import { bookVisit } from '../appointments/booking-writes'
+import { type PlannedAppointment, planAppointment } from '../../salons/times/visit-plan'
+import { bookAppointment } from '../appointments/booking-writes'
 import { releaseShares } from './money'
 import { counted, type PartyToBook, type Seat, seatsLeft } from './rows'
 import { dueOf, paymentsOf, WHOLE } from './shares'
@@ -36,9 +36,9 @@ export function bookParty(ctx: Ctx, party: PartyToBook, actor: string): Statemen
     (seat.share === dueOf(row, seat.price) &&
       party.held.find(({ seatId }) => seatId === seat.id)) ||
     null
-  const visits = seats.map((seat) => {
+  const appointments = seats.map((seat) => {
     const planned = planSeat(party, seat)
-    const { writes, response } = bookVisit(ctx, {
+    const { writes, response } = bookAppointment(ctx, {
       ...{ id: seat.id, calendar, planned, fees },
       client: { id: seat.personId, name: seat.personName },
       price: seat.price,
@@ -87,9 +87,9 @@ export function bookParty(ctx: Ctx, party: PartyToBook, actor: string): Statemen
         ctx.db.insert(partyPayment).values({ visitId, payerId, amount }),
       ]
     }),
-    ...visits.flatMap(({ writes }) => writes),
+    ...appointments.flatMap(({ writes }) => writes),
     counted(ctx, party, 'booked'),
-    tellSalon(ctx, party, seats),
+    notifySalon(ctx, party, seats),
   ]
 }
 
@@ -99,9 +99,9 @@ export function bookParty(ctx: Ctx, party: PartyToBook, actor: string): Statemen
 export function planSeat(
   { calendar }: Pick<PartyToBook, 'calendar'>,
   { id, plan, startsAt, name, personName }: Seat,
-): PlannedVisit {
+): PlannedAppointment {
   try {
-    return planVisit(calendar, { plan, startsAt, by: 'salon', ignoring: id })
+    return planAppointment(calendar, { plan, startsAt, by: 'salon', ignoring: id })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     // The salon has since removed a service or a professional.
@@ -115,11 +115,19 @@ export function planSeat(
 }
 
 /** The statements by which a seat takes the time of a plan, instead of what it has. */
-export function retimed(ctx: Ctx, { id }: Pick<Seat, 'id'>, planned: PlannedVisit): Statement[] {
+export function retimed(
+  ctx: Ctx,
+  { id }: Pick<Seat, 'id'>,
+  planned: PlannedAppointment,
+): Statement[] {
   return [vacate(ctx, id), ...occupy(ctx, id, planned)]
 }
 
-function tellSalon(ctx: Ctx, { row, salon, calendar, organiserName }: PartyToBook, seats: Taken[]) {
+function notifySalon(
+  ctx: Ctx,
+  { row, salon, calendar, organiserName }: PartyToBook,
+  seats: Taken[],
+) {
   const when = notificationTime(row.startsAt, salon.timeZone)
   const { autoConfirm } = calendar.salon
   return notify(ctx, salon.ownerId, {

@@ -119,7 +119,7 @@ async function free(ctx: Ctx, id: string): Promise<Outcome> {
       ...rest,
       // Whoever takes one of them meanwhile decides again.
       counted(ctx, found),
-      ...told(ctx, found, over),
+      ...notifications(ctx, found, over),
       ...changedForAll(ctx, found),
     ])
     return 'done'
@@ -130,9 +130,9 @@ async function free(ctx: Ctx, id: string): Promise<Outcome> {
 }
 
 /** What the people of a party are told once others can book the times of these seats. */
-function told(ctx: Ctx, { row, salon }: Party, seats: Seat[]): Statement[] {
+function notifications(ctx: Ctx, { row, salon }: Party, seats: Seat[]): Statement[] {
   const by = notificationTime(row.deadlineAt, salon.timeZone)
-  const tell = (to: string, title: string, text: string) =>
+  const notifyPerson = (to: string, title: string, text: string) =>
     notify(ctx, to, {
       kind: 'appointment',
       ...{ title, text },
@@ -141,26 +141,26 @@ function told(ctx: Ctx, { row, salon }: Party, seats: Seat[]): Statement[] {
     })
   const friends = seats.flatMap(({ status, position, userId, personId }) => {
     if (status === 'accepted' && personId && personId !== row.organiserId) {
-      return tell(
+      return notifyPerson(
         personId,
         'Your time is no longer held',
         `Not all of its price is set aside yet, so others can book your time at ${salon.name} too. Your visit is booked if everyone joins by ${by} and the times are still free. Otherwise your share goes back to your purse.`,
       )
     }
     if (status !== 'invited' || position === 0 || !userId) return []
-    return tell(
+    return notifyPerson(
       userId,
       'Your place is no longer held',
       `You can still join until ${by} while its time at ${salon.name} is free. It wasn’t paid for within 30 minutes, so others can book it too.`,
     )
   })
-  const one = seats.length === 1
+  const item = seats.length === 1
   return [
     ...friends,
-    tell(
+    notifyPerson(
       row.organiserId,
-      one ? 'A place is no longer held' : `${seats.length} places are no longer held`,
-      `${one ? 'It wasn’t' : 'They weren’t'} paid for within 30 minutes, so others can book ${one ? 'its time' : 'their times'} at ${salon.name} too. Everyone can still join until ${by} while the times are free. You can cover a place or leave it out.`,
+      item ? 'A place is no longer held' : `${seats.length} places are no longer held`,
+      `${item ? 'It wasn’t' : 'They weren’t'} paid for within 30 minutes, so others can book ${item ? 'its time' : 'their times'} at ${salon.name} too. Everyone can still join until ${by} while the times are free. You can cover a place or leave it out.`,
     ),
   ]
 }

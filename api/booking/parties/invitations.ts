@@ -83,7 +83,7 @@ export function changedForAll(
 }
 
 /** Tells the organiser; nothing of what they do themselves. */
-export function tellOrganiser(
+export function notifyOrganiser(
   ctx: Ctx,
   { row }: Pick<Party, 'row'>,
   actor: string,

@@ -11,10 +11,10 @@ import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { expireSlotHolds } from '../../salons/times/occupied-time'
 import { staffedPlan } from '../../salons/times/proposals'
-import { type PlannedVisit, planVisit } from '../../salons/times/visit-plan'
+import { type PlannedAppointment, planAppointment } from '../../salons/times/visit-plan'
 import { bookParty, isComplete, planSeat, retimed } from './booking'
 import { InvitationToken, PartySeatId, TakeSeat } from './input'
-import { changedForAll, seatOfToken, tellOrganiser } from './invitations'
+import { changedForAll, notifyOrganiser, seatOfToken } from './invitations'
 import { holdShare, releaseShares, requireAgreed } from './money'
 import { freeSeat } from './party-times'
 import { PartyChangedResponse, PartyStartedResponse } from './responses'
@@ -125,8 +125,8 @@ export function taken(
   const after: PartyToBook = {
     ...party,
     held: [...party.held, ...placed.held],
-    seats: party.seats.map((one) =>
-      one.id === seat.id ? { ...seat, ...by, personName: person.name, hasTime } : one,
+    seats: party.seats.map((item) =>
+      item.id === seat.id ? { ...seat, ...by, personName: person.name, hasTime } : item,
     ),
   }
   const writes = [
@@ -137,7 +137,7 @@ export function taken(
     ...(time ? [expireSlotHolds(ctx), ...retimed(ctx, seat, time)] : []),
   ]
   return settled(ctx, after, viewer.id, writes, [
-    ...tellOrganiser(ctx, party, viewer.id, {
+    ...notifyOrganiser(ctx, party, viewer.id, {
       title: `${person.name} is in`,
       text: `For your visit with friends at ${party.salon.name}.`,
     }),
@@ -199,7 +199,7 @@ export const leaveSeat = operation('client', 'POST /parties/:id/seats/:number/le
               ...releaseShares(ctx, party, held, viewer.id),
               ctx.db.update(partySeat).set(LEFT).where(eq(partySeat.id, seat.id)),
               counted(ctx, party),
-              ...tellOrganiser(ctx, party, viewer.id, {
+              ...notifyOrganiser(ctx, party, viewer.id, {
                 title: `${proven.name} isn’t coming`,
                 text: `To your visit with friends at ${party.salon.name}.${back} ${cover}, leave it out or cancel it for all.`,
               }),
@@ -223,7 +223,7 @@ function seatOf({ seats }: { seats: Seat[] }, viewer: Viewer, number: number): S
 }
 
 /** A seat as it is taken; `planned`: the time of another service than it was kept for. */
-type Chosen = { seat: Seat; writes: Statement[]; planned: PlannedVisit | null }
+type Chosen = { seat: Seat; writes: Statement[]; planned: PlannedAppointment | null }
 
 /**
  * The seat with the service that was chosen for it, at the salon's price.
@@ -238,7 +238,7 @@ function chosenSeat(
   if (serviceId === undefined || serviceId === seat.plan[0]?.serviceId)
     return { seat, writes: [], planned: null }
   if (!seat.open || seat.status !== 'invited') throw new DomainError('party-changed')
-  const planned = planVisit(calendar, {
+  const planned = planAppointment(calendar, {
     plan: [{ serviceId, staffId: null, addOnIds: [] }],
     startsAt: seat.startsAt,
     by: 'salon',

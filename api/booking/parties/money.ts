@@ -48,8 +48,8 @@ export function releaseShares(
   actor: string,
   status: 'released' | 'expired' = 'released',
 ): Statement[] {
-  return held.flatMap((one) =>
-    releaseHold(ctx, one, {
+  return held.flatMap((heldShare) =>
+    releaseHold(ctx, heldShare, {
       kind: 'booking_release',
       status,
       description: `Released: your share at ${salon.name}`,

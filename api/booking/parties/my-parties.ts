@@ -6,7 +6,7 @@ import { party, partySeat } from '../../../db/schema/booking/parties'
 import { user } from '../../../db/schema/identity'
 import { salon, service, staff } from '../../../db/schema/salons/salons'
 import { availableIn } from '../../money/ledger/balances'
-import { shown } from '../../money/transfers/waiting'
+import { displayed } from '../../money/transfers/waiting'
 import type { Ctx, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
@@ -15,7 +15,7 @@ import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { planVisit } from '../../salons/times/visit-plan'
+import { planAppointment } from '../../salons/times/visit-plan'
 import { InvitationToken, PartiesQuery } from './input'
 import { invitationPath, seatOfToken } from './invitations'
 import { without } from './organise'
@@ -145,7 +145,7 @@ export const getParty = operation('client', 'GET /parties/:id', {
               isOrganiser && untaken && seat.userId === null && seat.status === 'invited'
                 ? `${ctx.origin}${await invitationPath(ctx, seat.id)}`
                 : null,
-            contact: isOrganiser && seat.contact ? shown(seat.contact) : '',
+            contact: isOrganiser && seat.contact ? displayed(seat.contact) : '',
             cover: isOrganiser && untaken ? way(seat.share, seat.share) : null,
             drop: left ? way(share, share - ownShare) : null,
             services:
@@ -160,7 +160,7 @@ export const getParty = operation('client', 'GET /parties/:id', {
             number: mine.position,
             share: money(mine.share),
             missing: ['invited', 'declined'].includes(mine.status) ? lacking(mine.share) : null,
-            visitId: visits.find((visit) => visit.id === mine.id)?.id ?? null,
+            visitId: visits.find((appointment) => appointment.id === mine.id)?.id ?? null,
           }
         : null,
       available: money(available),
@@ -191,7 +191,7 @@ export const getInvitation = operation('public', 'GET /party-invitations/:token'
       ...partyReads(ctx, id),
     ])
     const found = partyFrom(rows)
-    const seat = found.seats.find((one) => one.id === seatId)
+    const seat = found.seats.find((seat) => seat.id === seatId)
     if (!seat) throw new DomainError('not-found')
     const { row, organiserName, organiserImage, salonType, salonCover } = found
     const { serviceName, staffName, startsAt, endsAt } = seatFrom(
@@ -290,13 +290,20 @@ function atSalon({ row }: Pick<Party, 'row'>, { price }: Seat) {
 
 /** The services that somebody can do in the seat's time, at the salon's prices. */
 function servicesFor({ calendar, row }: PartyToBook, { id, startsAt }: Seat) {
-  return calendar.services.flatMap((one) => {
+  return calendar.services.flatMap((service) => {
     try {
-      const plan = [{ serviceId: one.id, staffId: null, addOnIds: [] }]
-      const { price } = planVisit(calendar, { plan, startsAt, by: 'salon', ignoring: id })
+      const plan = [{ serviceId: service.id, staffId: null, addOnIds: [] }]
+      const { price } = planAppointment(calendar, { plan, startsAt, by: 'salon', ignoring: id })
       if (price === 0) return []
       const money = (minor: number) => moneyJson(minor, row.currency)
-      return [{ id: one.id, name: one.name, price: money(price), share: money(dueOf(row, price)) }]
+      return [
+        {
+          id: service.id,
+          name: service.name,
+          price: money(price),
+          share: money(dueOf(row, price)),
+        },
+      ]
     } catch (error) {
       if (error instanceof DomainError) return []
       throw error

@@ -174,12 +174,12 @@ export function endedWrites(
 ): Statement[] {
   const failed = status === 'failed'
   const { row, salon, organiserName } = party
-  const told = membersOf(party).filter((id) => id !== actor)
+  const notified = membersOf(party).filter((id) => id !== actor)
   return [
     ...releaseShares(ctx, party, party.held, actor, failed ? 'expired' : 'released'),
     counted(ctx, party, status),
     ...changedForAll(ctx, party),
-    ...told.map((id) => {
+    ...notified.map((id) => {
       const returned = party.held
         .filter(({ owner }) => owner === id)
         .reduce((all, { amount }) => all + amount, 0)

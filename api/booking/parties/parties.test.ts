@@ -14,7 +14,7 @@ import {
   openInvitation,
   partyAs,
   partyOf,
-  seatAct,
+  seatAction,
   start,
   started,
   tokenOf,
@@ -23,7 +23,7 @@ import { at, balance, book, openSoundWorld } from '../../../tests/fixtures/salon
 import { cancel, clientWith } from '../../../tests/fixtures/waiting-lists'
 import { runJobs } from '../../jobs'
 import { HOUR } from '../../platform/values/time'
-import { endVisits } from '../appointments/my-bookings/end-visits'
+import { endAppointments } from '../appointments/my-bookings/end-visits'
 import { endParties } from './expiry'
 
 const world = openSoundWorld()
@@ -49,7 +49,7 @@ async function seatsOf(id: string) {
     .orderBy(partySeat.position)
 }
 
-async function visitsOf(id: string) {
+async function appointmentsOf(id: string) {
   const seats = await seatsOf(id)
   const rows = await Promise.all(
     seats.map((seat) => world.db.select().from(appointment).where(eq(appointment.id, seat.id))),
@@ -72,9 +72,9 @@ describe('everyone pays their own', () => {
     const { id, organiser, zuri, wanja } = await gathering(world, salonId)
     expect([await purse(organiser), await heldOf(organiser)]).toEqual([800_000, 200_000])
     expect(await busyOf(id)).toHaveLength(3)
-    const first = await seatAct(world, zuri, id, 1, 'acceptance', { share: '500.00' })
+    const first = await seatAction(world, zuri, id, 1, 'acceptance', { share: '500.00' })
     expect(first.body).toEqual({ id, status: 'gathering' })
-    expect(await visitsOf(id)).toEqual([])
+    expect(await appointmentsOf(id)).toEqual([])
     const seen = await partyAs(world, wanja, id)
     expect(seen).toMatchObject({ joined: 2, size: 3, isOrganiser: false, organiserName: 'Amina' })
     // What others pay is theirs to know.
@@ -84,22 +84,22 @@ describe('everyone pays their own', () => {
       false,
     ])
 
-    const last = await seatAct(world, wanja, id, 2, 'acceptance', { share: '500.00' })
+    const last = await seatAction(world, wanja, id, 2, 'acceptance', { share: '500.00' })
     expect(last.body).toEqual({ id, status: 'booked' })
-    const visits = await visitsOf(id)
-    expect(visits.map((one) => [one.clientId, one.status, one.price])).toEqual([
+    const appointments = await appointmentsOf(id)
+    expect(appointments.map((visit) => [visit.clientId, visit.status, visit.price])).toEqual([
       [organiser.id, 'confirmed', 200_000],
       [zuri.id, 'confirmed', 50_000],
       [wanja.id, 'confirmed', 50_000],
     ])
-    expect(new Set(visits.map((one) => one.staffId)).size).toBe(3)
-    expect(new Set(visits.map((one) => one.startsAt)).size).toBe(1)
+    expect(new Set(appointments.map((visit) => visit.staffId)).size).toBe(3)
+    expect(new Set(appointments.map((visit) => visit.startsAt)).size).toBe(1)
     expect([await heldOf(organiser), await heldOf(zuri), await heldOf(wanja)]).toEqual([
       200_000, 50_000, 50_000,
     ])
     expect(await partyAs(world, zuri, id)).toMatchObject({
       status: 'booked',
-      mine: { visitId: visits[1]?.id },
+      mine: { visitId: appointments[1]?.id },
     })
   })
 
@@ -107,29 +107,29 @@ describe('everyone pays their own', () => {
     const { id, zuri } = await gathering(world, salonId)
     const key = newKey()
     const body = { share: '500.00' }
-    const first = await seatAct(world, zuri, id, 1, 'acceptance', body, key)
-    const again = await seatAct(world, zuri, id, 1, 'acceptance', body, key)
+    const first = await seatAction(world, zuri, id, 1, 'acceptance', body, key)
+    const again = await seatAction(world, zuri, id, 1, 'acceptance', body, key)
     expect(again.body).toEqual(first.body)
     expect(await heldOf(zuri)).toBe(50_000)
-    expectProblem(await seatAct(world, zuri, id, 1, 'acceptance', body), 'party-changed')
+    expectProblem(await seatAction(world, zuri, id, 1, 'acceptance', body), 'party-changed')
   })
 
   test('nothing above what was seen, and nothing without the money', async () => {
     const { id, zuri, wanja } = await gathering(world, salonId, {
       funds: ['2000', '499.99', '500'],
     })
-    const low = await seatAct(world, wanja, id, 2, 'acceptance', { share: '499.99' })
+    const low = await seatAction(world, wanja, id, 2, 'acceptance', { share: '499.99' })
     expectProblem(low, 'party-changed')
     expect(low.body.detail).toContain('500.00')
     expectProblem(
-      await seatAct(world, zuri, id, 1, 'acceptance', { share: '500.00' }),
+      await seatAction(world, zuri, id, 1, 'acceptance', { share: '500.00' }),
       'insufficient-funds',
     )
     expect(await partyAs(world, zuri, id)).toMatchObject({
       mine: { missing: { amount: '0.01', currency: 'KES' } },
     })
     expectProblem(
-      await seatAct(world, zuri, id, 1, 'acceptance', { share: '500.001' }),
+      await seatAction(world, zuri, id, 1, 'acceptance', { share: '500.001' }),
       'invalid-input',
     )
   })
@@ -162,9 +162,9 @@ describe('everyone pays their own', () => {
       { id: `${salonId}-nails`, name: 'Nails', price: nails, share: nails },
     ])
     const choice = { share: '2000.00', serviceId: `${salonId}-twist` }
-    const last = await seatAct(world, friend, id, 1, 'acceptance', choice)
+    const last = await seatAction(world, friend, id, 1, 'acceptance', choice)
     expect(last.body.status).toBe('booked')
-    expect((await visitsOf(id))[1]).toMatchObject({ price: 200_000, serviceName: 'Twist' })
+    expect((await appointmentsOf(id))[1]).toMatchObject({ price: 200_000, serviceName: 'Twist' })
     expect(await heldOf(friend)).toBe(200_000)
   })
 })
@@ -176,23 +176,23 @@ describe('who pays for others', () => {
       changes: { split: 'organiser', share: '3000.00' },
     })
     expect(await heldOf(organiser)).toBe(300_000)
-    await seatAct(world, zuri, id, 1, 'acceptance', { share: '0.00' })
-    const last = await seatAct(world, wanja, id, 2, 'acceptance', { share: '0' })
+    await seatAction(world, zuri, id, 1, 'acceptance', { share: '0.00' })
+    const last = await seatAction(world, wanja, id, 2, 'acceptance', { share: '0' })
     expect(last.body.status).toBe('booked')
     expect([await heldOf(organiser), await heldOf(zuri), await heldOf(wanja)]).toEqual([
       200_000, 50_000, 50_000,
     ])
     expect([await purse(organiser), await purse(zuri)]).toEqual([0, 0])
-    const [, second] = await visitsOf(id)
+    const [, second] = await appointmentsOf(id)
     expect((await cancel(world, zuri, second?.id ?? '')).status).toBe(200)
     expect([await purse(organiser), await purse(zuri), await heldOf(zuri)]).toEqual([50_000, 0, 0])
-    expect((await visitsOf(id)).map((one) => one.status)).toEqual([
+    expect((await appointmentsOf(id)).map((visit) => visit.status)).toEqual([
       'confirmed',
       'cancelled',
       'confirmed',
     ])
-    const told = await world.call('GET', '/api/me/notifications', { as: organiser })
-    expect(JSON.stringify(told.body)).toContain('A visit of your friends was cancelled')
+    const notifications = await world.call('GET', '/api/me/notifications', { as: organiser })
+    expect(JSON.stringify(notifications.body)).toContain('A visit of your friends was cancelled')
   })
 
   test('split evenly, the remainder from the first: each visit is held in full', async () => {
@@ -200,12 +200,12 @@ describe('who pays for others', () => {
       changes: { split: 'even', share: '1000.00' },
     })
     for (const [i, as] of [zuri, wanja].entries())
-      await seatAct(world, as, id, i + 1, 'acceptance', { share: '1000.00' })
+      await seatAction(world, as, id, i + 1, 'acceptance', { share: '1000.00' })
     expect([await purse(organiser), await purse(zuri), await purse(wanja)]).toEqual([
       900_000, 900_000, 900_000,
     ])
     expect([await heldOf(organiser), await heldOf(zuri)]).toEqual([200_000, 50_000])
-    const [first] = await visitsOf(id)
+    const [first] = await appointmentsOf(id)
     const paid = await world.db
       .select()
       .from(partyPayment)
@@ -221,62 +221,62 @@ describe('who pays for others', () => {
 describe('when not everybody comes', () => {
   test('at the deadline every share is back, to the unit, and the places are free', async () => {
     const { id, organiser, zuri } = await gathering(world, salonId)
-    await seatAct(world, zuri, id, 1, 'acceptance', { share: '500.00' })
+    await seatAction(world, zuri, id, 1, 'acceptance', { share: '500.00' })
     world.now = MONDAY + 6 * HOUR - 1
     await endParties(world.ctx())
     expect((await partyAs(world, zuri, id)).status).toBe('gathering')
     world.now = MONDAY + 6 * HOUR
-    expectProblem(await seatAct(world, zuri, id, 1, 'leave'), 'party-ended')
+    expectProblem(await seatAction(world, zuri, id, 1, 'leave'), 'party-ended')
     await Promise.all([endParties(world.ctx()), endParties(world.ctx())])
     await runJobs(world.ctx(), '* * * * *')
     expect([await purse(organiser), await heldOf(organiser)]).toEqual([1_000_000, 0])
     expect([await purse(zuri), await heldOf(zuri)]).toEqual([1_000_000, 0])
     expect(await busyOf(id)).toEqual([])
     expect((await partyAs(world, zuri, id)).status).toBe('failed')
-    const told = await world.call('GET', '/api/me/notifications', { as: zuri })
-    expect(JSON.stringify(told.body)).toContain('KES 500.00 is back in your purse.')
+    const notifications = await world.call('GET', '/api/me/notifications', { as: zuri })
+    expect(JSON.stringify(notifications.body)).toContain('KES 500.00 is back in your purse.')
   })
 
   test('a friend who leaves gets their share back; the organiser covers the place', async () => {
     const { id, organiser, zuri, wanja } = await gathering(world, salonId)
-    await seatAct(world, zuri, id, 1, 'acceptance', { share: '500.00' })
-    await seatAct(world, zuri, id, 1, 'leave')
-    expectProblem(await seatAct(world, organiser, id, 0, 'leave'), 'party-changed')
+    await seatAction(world, zuri, id, 1, 'acceptance', { share: '500.00' })
+    await seatAction(world, zuri, id, 1, 'leave')
+    expectProblem(await seatAction(world, organiser, id, 0, 'leave'), 'party-changed')
     expect([await purse(zuri), await heldOf(zuri)]).toEqual([1_000_000, 0])
-    await seatAct(world, wanja, id, 2, 'acceptance', { share: '500.00' })
-    expectProblem(await seatAct(world, wanja, id, 1, 'cover', { share: '500.00' }), 'forbidden')
+    await seatAction(world, wanja, id, 2, 'acceptance', { share: '500.00' })
+    expectProblem(await seatAction(world, wanja, id, 1, 'cover', { share: '500.00' }), 'forbidden')
     const seen = await partyAs(world, organiser, id)
     expect(seen.seats[1]).toMatchObject({ status: 'declined', cover: { missing: null } })
-    const covered = await seatAct(world, organiser, id, 1, 'cover', { share: '500.00' })
+    const covered = await seatAction(world, organiser, id, 1, 'cover', { share: '500.00' })
     expect(covered.body.status).toBe('booked')
-    const [, second] = await visitsOf(id)
+    const [, second] = await appointmentsOf(id)
     expect(second).toMatchObject({ clientId: organiser.id, forName: 'Zuri' })
     expect(await heldOf(organiser)).toBe(250_000)
   })
 
   test('a friend who declined by mistake comes back, until the organiser has decided', async () => {
     const { id, organiser, zuri, wanja } = await gathering(world, salonId)
-    await seatAct(world, zuri, id, 1, 'leave')
+    await seatAction(world, zuri, id, 1, 'leave')
     const seen = await partyAs(world, zuri, id)
     expect(seen.mine).toMatchObject({ number: 1, share: { amount: '500.00' }, missing: null })
     expectProblem(
-      await seatAct(world, wanja, id, 1, 'acceptance', { share: '500.00' }),
+      await seatAction(world, wanja, id, 1, 'acceptance', { share: '500.00' }),
       'not-found',
     )
     expectProblem(
-      await seatAct(world, zuri, id, 1, 'acceptance', { share: '499.99' }),
+      await seatAction(world, zuri, id, 1, 'acceptance', { share: '499.99' }),
       'party-changed',
     )
-    const back = await seatAct(world, zuri, id, 1, 'acceptance', { share: '500.00' })
+    const back = await seatAction(world, zuri, id, 1, 'acceptance', { share: '500.00' })
     expect(back.status, JSON.stringify(back.body)).toBe(200)
     expect([await purse(zuri), await heldOf(zuri)]).toEqual([950_000, 50_000])
-    await seatAct(world, wanja, id, 2, 'leave')
-    await seatAct(world, organiser, id, 2, 'cover', { share: '500.00' })
+    await seatAction(world, wanja, id, 2, 'leave')
+    await seatAction(world, organiser, id, 2, 'cover', { share: '500.00' })
     expectProblem(
-      await seatAct(world, wanja, id, 2, 'acceptance', { share: '500.00' }),
+      await seatAction(world, wanja, id, 2, 'acceptance', { share: '500.00' }),
       'party-ended',
     )
-    expect((await visitsOf(id)).map(({ clientId }) => clientId)).toEqual([
+    expect((await appointmentsOf(id)).map(({ clientId }) => clientId)).toEqual([
       ...[organiser.id, zuri.id, organiser.id],
     ])
   })
@@ -285,18 +285,18 @@ describe('when not everybody comes', () => {
     const { id, organiser, zuri, wanja } = await gathering(world, salonId, {
       changes: { split: 'even', share: '1000.00' },
     })
-    await seatAct(world, zuri, id, 1, 'acceptance', { share: '1000.00' })
-    await seatAct(world, wanja, id, 2, 'leave')
+    await seatAction(world, zuri, id, 1, 'acceptance', { share: '1000.00' })
+    await seatAction(world, wanja, id, 2, 'leave')
     const { seats } = await partyAs(world, organiser, id)
     expect(seats[2].drop).toEqual({ share: { amount: '1500.00', currency: 'KES' }, missing: null })
     expectProblem(
-      await seatAct(world, organiser, id, 2, 'drop', { share: '1000.00' }),
+      await seatAction(world, organiser, id, 2, 'drop', { share: '1000.00' }),
       'party-changed',
     )
-    const dropped = await seatAct(world, organiser, id, 2, 'drop', { share: '1500.00' })
+    const dropped = await seatAction(world, organiser, id, 2, 'drop', { share: '1500.00' })
     expect(dropped.body.status).toBe('booked')
     expect([await purse(organiser), await purse(zuri)]).toEqual([850_000, 900_000])
-    expect((await visitsOf(id)).map((one) => one.price)).toEqual([200_000, 50_000])
+    expect((await appointmentsOf(id)).map((visit) => visit.price)).toEqual([200_000, 50_000])
     expect(await busyOf(id)).toHaveLength(2)
   })
 
@@ -310,18 +310,18 @@ describe('when not everybody comes', () => {
     const { seats } = await partyAs(world, organiser, id)
     expect(seats[1].drop).toBe(null)
     expectProblem(
-      await seatAct(world, organiser, id, 1, 'drop', { share: '2000.00' }),
+      await seatAction(world, organiser, id, 1, 'drop', { share: '2000.00' }),
       'party-changed',
     )
   })
 
   test('the organiser cancels for all', async () => {
     const { id, organiser, zuri } = await gathering(world, salonId)
-    await seatAct(world, zuri, id, 1, 'acceptance', { share: '500.00' })
+    await seatAction(world, zuri, id, 1, 'acceptance', { share: '500.00' })
     const path = `/api/parties/${id}/cancellation`
     expectProblem(await world.call('POST', path, { as: zuri, key: newKey() }), 'forbidden')
-    const answer = await world.call('POST', path, { as: organiser, key: newKey() })
-    expect(answer.body).toEqual({ id, status: 'cancelled' })
+    const response = await world.call('POST', path, { as: organiser, key: newKey() })
+    expect(response.body).toEqual({ id, status: 'cancelled' })
     expect([await purse(organiser), await purse(zuri)]).toEqual([1_000_000, 1_000_000])
     expect(await busyOf(id)).toEqual([])
     expectProblem(await world.call('POST', path, { as: organiser, key: newKey() }), 'party-ended')
@@ -384,8 +384,8 @@ describe('starting one', () => {
     ]
     const id = await started(world, as, partyOf(world, salonId, { seats }))
     await world.settle()
-    const told = await world.call('GET', '/api/me/notifications', { as: friend })
-    expect(JSON.stringify(told.body)).toContain('invites you')
+    const notifications = await world.call('GET', '/api/me/notifications', { as: friend })
+    expect(JSON.stringify(notifications.body)).toContain('invites you')
     const seen = await partyAs(world, as, id)
     expect(seen.seats[1]).toMatchObject({ contact: 'zuri@example.com', name: 'Zuri' })
     expect(seen.seats[2].link).toBe(null)
@@ -464,35 +464,43 @@ describe('the salon', () => {
     owner = await addPartySalon(world, salonId, { autoConfirm: false })
     const { id, zuri, wanja } = await gathering(world, salonId)
     for (const [i, as] of [zuri, wanja].entries())
-      await seatAct(world, as, id, i + 1, 'acceptance', { share: '500.00' })
+      await seatAction(world, as, id, i + 1, 'acceptance', { share: '500.00' })
     await world.settle()
-    const told = async (as: Person) =>
+    const notifications = async (as: Person) =>
       (await world.db.select().from(notification).where(eq(notification.userId, as.id)))
         .map(({ text }) => text)
         .join('\n')
     // Who joined before the last one learns in the app that it has been requested; the last one knows.
-    expect(await told(zuri)).toMatch(/^Requested for you: Nails at Three Chairs on .*with your/m)
-    expect(await told(wanja)).not.toContain('equested')
+    expect(await notifications(zuri)).toMatch(
+      /^Requested for you: Nails at Three Chairs on .*with your/m,
+    )
+    expect(await notifications(wanja)).not.toContain('equested')
     const seen = await world.call('GET', `/api/my-salon/parties/${id}`, { as: owner })
     expect(seen.body).toMatchObject({ organiserName: 'Amina', pending: true, open: true })
     expect(seen.body.visits).toHaveLength(3)
-    const act = (name: string, body?: object) =>
+    const perform = (name: string, body?: object) =>
       world.call('POST', `/api/my-salon/parties/${id}/${name}`, { as: owner, key: newKey(), body })
-    expect((await act('confirmation')).status).toBe(200)
-    expect((await visitsOf(id)).map((one) => one.status)).toEqual(Array(3).fill('confirmed'))
-    expectProblem(await act('confirmation'), 'appointment-status')
+    expect((await perform('confirmation')).status).toBe(200)
+    expect((await appointmentsOf(id)).map((visit) => visit.status)).toEqual(
+      Array(3).fill('confirmed'),
+    )
+    expectProblem(await perform('confirmation'), 'appointment-status')
     // Half an hour later: each takes what another had.
-    const moved = await act('reschedule', { startsAt: at(world, '10:30') })
+    const moved = await perform('reschedule', { startsAt: at(world, '10:30') })
     expect(moved.status, JSON.stringify(moved.body)).toBe(200)
-    const visits = await visitsOf(id)
-    expect(new Set(visits.map((one) => one.startsAt))).toEqual(
+    const appointments = await appointmentsOf(id)
+    expect(new Set(appointments.map((visit) => visit.startsAt))).toEqual(
       new Set([Date.parse(at(world, '10:30'))]),
     )
-    expect(visits.every((one) => one.movedBySalon)).toBe(true)
+    expect(appointments.every((visit) => visit.movedBySalon)).toBe(true)
     const day = await world.call('GET', `/api/calendar?date=${at(world, '10:00').slice(0, 10)}`, {
       as: owner,
     })
-    expect(day.body.visits.map((visit: { partyId: string }) => visit.partyId)).toEqual([id, id, id])
+    expect(day.body.visits.map((appointment: { partyId: string }) => appointment.partyId)).toEqual([
+      id,
+      id,
+      id,
+    ])
   })
 
   test('declines it as one: everybody gets everything back', async () => {
@@ -502,7 +510,7 @@ describe('the salon', () => {
       changes: { split: 'even', share: '1000.00' },
     })
     for (const [i, as] of [zuri, wanja].entries())
-      await seatAct(world, as, id, i + 1, 'acceptance', { share: '1000.00' })
+      await seatAction(world, as, id, i + 1, 'acceptance', { share: '1000.00' })
     const path = `/api/my-salon/parties/${id}/decline`
     expect((await world.call('POST', path, { as: owner, key: newKey() })).status).toBe(200)
     expect(await Promise.all([organiser, zuri, wanja].map(purse))).toEqual(Array(3).fill(1_000_000))
@@ -513,7 +521,7 @@ describe('the salon', () => {
     const { id } = await gathering(world, salonId)
     const date = at(world, '10:00').slice(0, 10)
     const day = await world.call('GET', `/api/calendar?date=${date}`, { as: owner })
-    expect(day.body.beingBooked.map((one: { partyId: string }) => one.partyId)).toEqual([
+    expect(day.body.beingBooked.map((item: { partyId: string }) => item.partyId)).toEqual([
       id,
       id,
       id,
@@ -527,9 +535,9 @@ describe('the salon', () => {
 
 test('whoever leaves Purse or becomes a partner ends what they have paid for, and declines the rest', async () => {
   const { id, organiser, zuri, wanja } = await gathering(world, salonId)
-  await seatAct(world, zuri, id, 1, 'acceptance', { share: '500.00' })
+  await seatAction(world, zuri, id, 1, 'acceptance', { share: '500.00' })
   const leave = async (as: Person) => {
-    const [first, ...rest] = endVisits(world.ctx(), as)
+    const [first, ...rest] = endAppointments(world.ctx(), as)
     if (first) await world.db.batch([first, ...rest])
     await endParties(world.ctx())
   }
@@ -551,8 +559,8 @@ test('a late fee is kept of a visit that others paid for; the rest goes back to 
     changes: { split: 'organiser', share: '3000.00' },
   })
   for (const [i, as] of [zuri, wanja].entries())
-    await seatAct(world, as, id, i + 1, 'acceptance', { share: '0' })
-  const [, second] = await visitsOf(id)
+    await seatAction(world, as, id, i + 1, 'acceptance', { share: '0' })
+  const [, second] = await appointmentsOf(id)
   expect((await cancel(world, zuri, second?.id ?? '')).status).toBe(200)
   expect([await purse(organiser), await purse(zuri)]).toEqual([40_000, 0])
   const open = await world.db

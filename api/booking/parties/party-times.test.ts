@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../platform/values/time'
-import type { VisitItem } from '../../salons/times/availability'
+import type { AppointmentItem } from '../../salons/times/availability'
 import type { Asking, Calendar } from '../../salons/times/calendar-reads'
 import { listPartyTimes, type PartyWish, planParty } from './party-times'
 
@@ -65,11 +65,11 @@ const scenario: fc.Arbitrary<Scenario> = fc
       arrangement: fc.constantFrom('together' as const, 'in_turn' as const),
     }),
   )
-  .map((one) => ({
-    ...one,
-    seats: one.seats.map((seat) => {
-      const service = seat.service % one.services.length
-      const { staffIds } = one.services[service] as ServiceFacts
+  .map((item) => ({
+    ...item,
+    seats: item.seats.map((seat) => {
+      const service = seat.service % item.services.length
+      const { staffIds } = item.services[service] as ServiceFacts
       return { service, staff: seat.staff === null ? null : seat.staff % staffIds.length }
     }),
   }))
@@ -85,15 +85,15 @@ function calendarOf({ services, staff, rooms }: Scenario): Calendar {
   }))
   const taken = (list: Busy[]) =>
     list.map(({ from, to }) => ({ startsAt: instant(from), endsAt: instant(to) }))
-  const rows = services.map((one, i) => ({
+  const rows = services.map((service, i) => ({
     id: `s${i}`,
     name: `Service ${i}`,
     price: 1_000 + i,
-    durationMinutes: one.durationMinutes,
+    durationMinutes: service.durationMinutes,
     bufferBeforeMinutes: 0,
-    bufferAfterMinutes: one.bufferAfterMinutes,
-    gapStartMinutes: one.gap?.start ?? 0,
-    gapMinutes: one.gap?.minutes ?? 0,
+    bufferAfterMinutes: service.bufferAfterMinutes,
+    gapStartMinutes: service.gap?.start ?? 0,
+    gapMinutes: service.gap?.minutes ?? 0,
   }))
   const people = staff.map((_, i) => ({ id: `p${i}`, commissionBasisPoints: 0 }))
   const factsOf = (id: string) => services[Number(id.slice(1))] as ServiceFacts
@@ -103,10 +103,10 @@ function calendarOf({ services, staff, rooms }: Scenario): Calendar {
     services: rows,
     everyService: rows,
     staff: people,
-    staffFor: (id: string) => people.filter((one) => factsOf(id).staffIds.includes(one.id)),
+    staffFor: (id: string) => people.filter((person) => factsOf(id).staffIds.includes(person.id)),
     addOnsFor: () => [],
     kindsFor: (id: string) => factsOf(id).kinds,
-    queryFor: (items: VisitItem[], { by = 'client' }: Asking = {}) => ({
+    queryFor: (items: AppointmentItem[], { by = 'client' }: Asking = {}) => ({
       salon: { timeZone: 'UTC', weekly, exceptions: [], leadMinutes: 60, horizonDays: 30 },
       items,
       staff: staff.map((list, i) => ({
@@ -148,8 +148,8 @@ function minutesOf({ durationMinutes, bufferAfterMinutes, gap }: ServiceFacts) {
   return { whole, worked }
 }
 
-function oracle(one: Scenario, start: number): boolean {
-  const { services, seats, staff, rooms, arrangement } = one
+function oracle(scenario: Scenario, start: number): boolean {
+  const { services, seats, staff, rooms, arrangement } = scenario
   const used = new Map<string, Set<number>>()
   const free = (id: string, list: Busy[], minutes: number[]) =>
     minutes.every(
@@ -199,13 +199,13 @@ function oracle(one: Scenario, start: number): boolean {
 test('lists exactly the times at which everybody can be served', () => {
   const listed = { together: 0, in_turn: 0, none: 0 }
   fc.assert(
-    fc.property(scenario, (one) => {
-      const times = listPartyTimes(calendarOf(one), wishOf(one), DATE)
+    fc.property(scenario, (scenario) => {
+      const times = listPartyTimes(calendarOf(scenario), wishOf(scenario), DATE)
       const expected = []
       for (let minute = 0; minute < 1440; minute += 15)
-        if (oracle(one, minute)) expected.push(minute)
+        if (oracle(scenario, minute)) expected.push(minute)
       expect(times.map(({ startsAt }) => (startsAt - DAY) / MINUTE)).toEqual(expected)
-      listed[expected.length > 0 ? one.arrangement : 'none'] += 1
+      listed[expected.length > 0 ? scenario.arrangement : 'none'] += 1
     }),
     { numRuns: 500, seed: 7 },
   )
@@ -214,14 +214,14 @@ test('lists exactly the times at which everybody can be served', () => {
 
 test('every listed time can be taken: nobody and nothing serves two at once', () => {
   fc.assert(
-    fc.property(scenario, (one) => {
-      const calendar = calendarOf(one)
-      const wish = wishOf(one)
+    fc.property(scenario, (scenario) => {
+      const calendar = calendarOf(scenario)
+      const wish = wishOf(scenario)
       for (const { startsAt, endsAt } of listPartyTimes(calendar, wish, DATE)) {
-        const visits = planParty(calendar, wish, startsAt) ?? []
-        expect(visits).toHaveLength(one.seats.length)
-        expect(Math.max(...visits.map((visit) => visit.endsAt))).toBe(endsAt)
-        const busy = visits.flatMap((visit) => visit.busy)
+        const appointments = planParty(calendar, wish, startsAt) ?? []
+        expect(appointments).toHaveLength(scenario.seats.length)
+        expect(Math.max(...appointments.map((appointment) => appointment.endsAt))).toBe(endsAt)
+        const busy = appointments.flatMap((appointment) => appointment.busy)
         for (const [i, a] of busy.entries()) {
           for (const b of busy.slice(i + 1)) {
             const same =
@@ -231,11 +231,12 @@ test('every listed time can be taken: nobody and nothing serves two at once', ()
             if (same) expect(a.endsAt <= b.startsAt || b.endsAt <= a.startsAt).toBe(true)
           }
         }
-        for (const [i, visit] of visits.entries()) {
-          const service = one.services[one.seats[i]?.service ?? 0] as ServiceFacts
-          expect(service.staffIds).toContain(visit.items[0]?.staffId)
-          if (one.arrangement === 'together') expect(visit.startsAt).toBe(startsAt)
-          else if (i > 0) expect(visit.startsAt).toBeGreaterThanOrEqual(visits[i - 1]?.endsAt ?? 0)
+        for (const [i, appointment] of appointments.entries()) {
+          const service = scenario.services[scenario.seats[i]?.service ?? 0] as ServiceFacts
+          expect(service.staffIds).toContain(appointment.items[0]?.staffId)
+          if (scenario.arrangement === 'together') expect(appointment.startsAt).toBe(startsAt)
+          else if (i > 0)
+            expect(appointment.startsAt).toBeGreaterThanOrEqual(appointments[i - 1]?.endsAt ?? 0)
         }
       }
     }),
@@ -246,7 +247,7 @@ test('every listed time can be taken: nobody and nothing serves two at once', ()
 test('eight people at a salon of eight, one of whom wants the only one who can: found at once', () => {
   const people = Array.from({ length: 8 }, (_, i) => `p${i}`)
   const facts = { durationMinutes: 60, bufferAfterMinutes: 0, gap: null, kinds: [] }
-  const one: Scenario = {
+  const scenario: Scenario = {
     services: [
       { ...facts, staffIds: people },
       { ...facts, staffIds: ['p0'] },
@@ -259,16 +260,20 @@ test('eight people at a salon of eight, one of whom wants the only one who can: 
     ],
     arrangement: 'together',
   }
-  const visits = planParty(calendarOf(one), wishOf(one), instant(OPENS)) ?? []
-  expect(new Set(visits.map(({ items }) => items[0]?.staffId)).size).toBe(8)
-  expect(visits[7]?.items[0]?.staffId).toBe('p0')
+  const appointments = planParty(calendarOf(scenario), wishOf(scenario), instant(OPENS)) ?? []
+  expect(new Set(appointments.map(({ items }) => items[0]?.staffId)).size).toBe(8)
+  expect(appointments[7]?.items[0]?.staffId).toBe('p0')
   expect(
-    planParty(calendarOf({ ...one, staff: one.staff.slice(1) }), wishOf(one), instant(OPENS)),
+    planParty(
+      calendarOf({ ...scenario, staff: scenario.staff.slice(1) }),
+      wishOf(scenario),
+      instant(OPENS),
+    ),
   ).toBe(null)
 })
 
 test('friends have an hour to accept before the salon’s notice period begins', () => {
-  const one: Scenario = {
+  const scenario: Scenario = {
     services: [
       { durationMinutes: 60, bufferAfterMinutes: 0, gap: null, kinds: [], staffIds: ['p0', 'p1'] },
     ],
@@ -280,7 +285,7 @@ test('friends have an hour to accept before the salon’s notice period begins',
     ],
     arrangement: 'together',
   }
-  const calendar = { ...calendarOf(one), now: instant(OPENS - 90) }
-  const [first] = listPartyTimes(calendar, wishOf(one), DATE)
+  const calendar = { ...calendarOf(scenario), now: instant(OPENS - 90) }
+  const [first] = listPartyTimes(calendar, wishOf(scenario), DATE)
   expect(first?.startsAt).toBe(instant(OPENS + 30))
 })

@@ -1,25 +1,25 @@
 // When can several people be served at once, or one after the other? Pure: the times that are shown and the check when
 // one of them is taken are the same computation. Every seat is a visit, and no two of them share a professional or a
 // unit of a resource at the same time.
-import type { VisitPlan } from '../../../db/schema/booking/appointments'
+import type { AppointmentPlan } from '../../../db/schema/booking/appointments'
 import { type Interval, localDate } from '../../platform/values/dates'
 import { type DomainError, fieldFault } from '../../platform/values/problem'
 import { HOUR, MINUTE } from '../../platform/values/time'
 import {
+  type AppointmentItem,
   type Free,
   freeOn,
   listSlots,
   resourceSpans,
   SLOT_STEP_MINUTES,
   timetableOf,
-  type VisitItem,
   workSpans,
 } from '../../salons/times/availability'
 import type { Asking, Calendar } from '../../salons/times/calendar-reads'
 import {
+  appointmentWith,
   itemOf,
-  type PlannedVisit,
-  visitWith,
+  type PlannedAppointment,
   type Wanted,
   wantedOf,
 } from '../../salons/times/visit-plan'
@@ -27,7 +27,7 @@ import {
 /** Side by side, or one after the other. */
 type Arrangement = 'together' | 'in_turn'
 
-export type PartyWish = { plans: VisitPlan[]; arrangement: Arrangement }
+export type PartyWish = { plans: AppointmentPlan[]; arrangement: Arrangement }
 
 /** How long anybody waits for the one before, at most, in milliseconds. */
 const MOST_BETWEEN = 30 * MINUTE
@@ -50,9 +50,11 @@ export function listPartyTimes(calendar: Calendar, wish: PartyWish, date: string
   if (!first) return []
   const earliest = calendar.now + calendar.salon.leadMinutes * MINUTE + LEAST_TO_ACCEPT
   return listSlots(calendar.queryFor(first.items), date, date).flatMap(({ startsAt }) => {
-    const visits =
+    const appointments =
       startsAt >= earliest ? planned(calendar, seats, wish.arrangement, startsAt) : null
-    return visits ? [{ startsAt, endsAt: Math.max(...visits.map(({ endsAt }) => endsAt)) }] : []
+    return appointments
+      ? [{ startsAt, endsAt: Math.max(...appointments.map(({ endsAt }) => endsAt)) }]
+      : []
   })
 }
 
@@ -66,7 +68,7 @@ export function planParty(
   wish: PartyWish,
   startsAt: number,
   asking: Asking = {},
-): PlannedVisit[] | null {
+): PlannedAppointment[] | null {
   return planned(calendar, seatsOf(calendar, wish, asking), wish.arrangement, startsAt)
 }
 
@@ -80,7 +82,7 @@ export function freeSeat(): DomainError {
 
 type Seat = {
   wanted: Wanted[]
-  items: VisitItem[]
+  items: AppointmentItem[]
   lengthMs: number
   /** Who is free at an instant. */
   free: (startsAt: number) => Free | null
@@ -97,10 +99,10 @@ function seatsOf(calendar: Calendar, { plans }: PartyWish, asking: Asking): Seat
   })
 }
 
-function newSeat(calendar: Calendar, plan: VisitPlan, asking: Asking): Seat {
+function newSeat(calendar: Calendar, plan: AppointmentPlan, asking: Asking): Seat {
   const wanted = wantedOf(calendar, plan)
   if (wanted.every(({ price }) => price === 0)) throw freeSeat()
-  const items = wanted.map((one) => itemOf(calendar, one))
+  const items = wanted.map((item) => itemOf(calendar, item))
   const query = calendar.queryFor(items, asking)
   const days = new Map<string, ReturnType<typeof freeOn>>()
   const free = (startsAt: number) => {
@@ -117,7 +119,7 @@ function planned(
   seats: Seat[],
   arrangement: Arrangement,
   startsAt: number,
-): PlannedVisit[] | null {
+): PlannedAppointment[] | null {
   const matched = arrangement === 'together' ? onePersonEach(seats, startsAt) : []
   if (matched === null) return null
   // Side by side, those with the fewest choices first.
@@ -133,7 +135,7 @@ function planned(
   const isFree = (id: string, seat: number, spans: Interval[]) =>
     !(taken.get(id) ?? []).some(
       // What the same visit takes of them is no conflict.
-      (one) => one.seat !== seat && spans.some((span) => overlap(one.span, span)),
+      (candidate) => candidate.seat !== seat && spans.some((span) => overlap(candidate.span, span)),
     )
 
   /** Takes one id for each need of a seat, then goes on with the next seat. */
@@ -170,7 +172,7 @@ function planned(
   return seats.map((seat, i) => {
     const { at = startsAt, ids = [] } = chosen[i] ?? {}
     const kinds = [...resourceSpans(seat.items).keys()]
-    return visitWith(calendar, seat.wanted, at, {
+    return appointmentWith(calendar, seat.wanted, at, {
       staffIds: ids.slice(0, seat.items.length),
       unitOf: (kind) => ids[seat.items.length + kinds.indexOf(kind)] ?? '',
     })
@@ -240,6 +242,6 @@ function onePersonEach(seats: Seat[], startsAt: number): string[] | null {
   return matched
 }
 
-function overlap(one: Interval, other: Interval): boolean {
-  return one.startsAt < other.endsAt && other.startsAt < one.endsAt
+function overlap(interval: Interval, other: Interval): boolean {
+  return interval.startsAt < other.endsAt && other.startsAt < interval.endsAt
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import { subscribe } from '../../../tests/fixtures/money/plus-members'
-import { addPartySalon, gathering, seatAct } from '../../../tests/fixtures/parties'
+import { addPartySalon, gathering, seatAction } from '../../../tests/fixtures/parties'
 import { balance, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
 import { moveBetween } from '../../money/transfers/send'
 import type { Statement } from '../../platform/command'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   owner = await addPartySalon(world, 'friends')
 })
 
-const act = (as: Person, id: string, what: string, body?: object) =>
+const perform = (as: Person, id: string, what: string, body?: object) =>
   world.call('POST', `/api/appointments/${id}/${what}`, { as, key: newKey(), body })
 
 test('spent cashback is owed by whoever got it, and stands in nobody’s way', async () => {
@@ -29,11 +29,14 @@ test('spent cashback is owed by whoever got it, and stands in nobody’s way', a
   })
   expect((await subscribe(world, zuri)).status).toBe(201)
   for (const [i, as] of [zuri, wanja].entries())
-    await seatAct(world, as, id, i + 1, 'acceptance', { share: '0' })
-  const [visit] = await world.db.select().from(appointment).where(eq(appointment.clientId, zuri.id))
-  if (!visit) throw new Error('nothing was booked')
-  world.now = visit.startsAt
-  expect((await act(owner, visit.id, 'completion')).status).toBe(200)
+    await seatAction(world, as, id, i + 1, 'acceptance', { share: '0' })
+  const [booked] = await world.db
+    .select()
+    .from(appointment)
+    .where(eq(appointment.clientId, zuri.id))
+  if (!booked) throw new Error('nothing was booked')
+  world.now = booked.startsAt
+  expect((await perform(owner, booked.id, 'completion')).status).toBe(200)
   expect(await balance(world, 'wallet', zuri.id)).toBe(CASHBACK)
   const spent = {
     id: 'spent',
@@ -45,7 +48,7 @@ test('spent cashback is owed by whoever got it, and stands in nobody’s way', a
   } as const
   await world.db.batch(moveBetween(world.ctx(), spent) as [Statement])
   const before = await balance(world, 'wallet', organiser.id)
-  const refund = await act(owner, visit.id, 'refunds', { reason: 'It was cold.' })
+  const refund = await perform(owner, booked.id, 'refunds', { reason: 'It was cold.' })
   expect(refund.status, JSON.stringify(refund.body)).toBe(201)
   expect(await balance(world, 'wallet', organiser.id)).toBe(before + 50_000)
   expect(await balance(world, 'wallet', zuri.id)).toBe(0)

@@ -2,7 +2,7 @@
 import type { Caller } from '../../../tests/api/route-access'
 import { type Examples, once, type RouteWorld } from '../../../tests/api/route-world'
 import { newKey, type Person } from '../../../tests/fixtures/harness'
-import { openInvitation, seatAct, started, tokenOf } from '../../../tests/fixtures/parties'
+import { openInvitation, seatAction, started, tokenOf } from '../../../tests/fixtures/parties'
 import { at, fund } from '../../../tests/fixtures/salons-and-purses'
 
 let parties = 0
@@ -44,7 +44,7 @@ async function withFriend(world: RouteWorld) {
 
 async function booked(world: RouteWorld) {
   const { friend, id } = await withFriend(world)
-  await seatAct(world, friend, id, 1, 'acceptance', { share: '2500.00' })
+  await seatAction(world, friend, id, 1, 'acceptance', { share: '2500.00' })
   return id
 }
 

@@ -103,7 +103,7 @@ export function partyFrom([[found], seats, held]: PartyRows): Party {
   return {
     ...found,
     seats: seats.map(({ seat, ...more }) => ({ ...seat, ...more })),
-    held: held.map((one) => ({ ...one.held, seatId: one.seatId })),
+    held: held.map((item) => ({ ...item.held, seatId: item.seatId })),
   }
 }
 

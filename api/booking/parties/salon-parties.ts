@@ -15,7 +15,7 @@ import { readAs } from '../../platform/viewer/proof'
 import { type CalendarRows, calendarFrom, calendarReads } from '../../salons/times/calendar-reads'
 import { vacate } from '../../salons/times/occupied-time'
 import { untilFree } from '../../salons/times/visit-plan'
-import { answerFrom, type Found, selectAppointments } from '../appointments/appointments'
+import { appointmentFrom, type Found, selectAppointments } from '../appointments/appointments'
 import { moved } from '../appointments/rescheduling/reschedule'
 import { giveBack } from '../appointments/settlement'
 import { writesOf } from '../appointments/transitions'
@@ -41,7 +41,7 @@ export const confirmParty = operation('beauty_partner', 'POST /my-salon/parties/
   keyed: true,
   response: PartyStartedResponse,
   problems: ['not-found', 'appointment-status'],
-  run: ({ ctx, viewer, key, params: { id } }) => answerParty(ctx, viewer, key, id, 'confirmed'),
+  run: ({ ctx, viewer, key, params: { id } }) => decideParty(ctx, viewer, key, id, 'confirmed'),
 })
 
 /** Declines every visit of a party that waits for the salon; everybody gets everything back. */
@@ -50,10 +50,10 @@ export const declineParty = operation('beauty_partner', 'POST /my-salon/parties/
   keyed: true,
   response: PartyStartedResponse,
   problems: ['not-found'],
-  run: ({ ctx, viewer, key, params: { id } }) => answerParty(ctx, viewer, key, id, 'cancelled'),
+  run: ({ ctx, viewer, key, params: { id } }) => decideParty(ctx, viewer, key, id, 'cancelled'),
 })
 
-function answerParty(
+function decideParty(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
@@ -65,9 +65,9 @@ function answerParty(
     key,
     input: { id },
     reads: salonReads(ctx, viewer, id),
-    decide: ([parties, visits]) => {
+    decide: ([parties, appointments]) => {
       if (!parties[0]) throw new DomainError('not-found')
-      const waiting = visits.filter((one) => one.appointment.status === 'pending')
+      const waiting = appointments.filter((visit) => visit.appointment.status === 'pending')
       if (waiting.length === 0) throw new DomainError('appointment-status')
       return {
         writes: waiting.flatMap((found) =>
@@ -117,11 +117,11 @@ export const moveParty = operation('beauty_partner', 'POST /my-salon/parties/:id
             startsAt + 2 * DAY,
           ),
         ],
-        decide: ([parties, visits, allItems, ...rows]) => {
+        decide: ([parties, appointments, allItems, ...rows]) => {
           const row = parties[0]?.row
           if (!row) throw new DomainError('not-found')
           const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-          const open = visits.filter(isOpen)
+          const open = appointments.filter(isOpen)
           if (open.length === 0 || startsAt <= ctx.now())
             throw new DomainError('appointment-status')
           const itemsOf = (found: Found) =>
@@ -155,9 +155,10 @@ export const moveParty = operation('beauty_partner', 'POST /my-salon/parties/:id
               // Each may take what another had.
               ...open.map((found) => vacate(ctx, found.appointment.id)),
               ...open.flatMap((found, i) => {
-                const visit = planned[i]
-                if (!visit) throw new Error('a visit without a plan')
-                return moved(ctx, { found, items: itemsOf(found), calendar }, visit, viewer).writes
+                const appointment = planned[i]
+                if (!appointment) throw new Error('a visit without a plan')
+                return moved(ctx, { found, items: itemsOf(found), calendar }, appointment, viewer)
+                  .writes
               }),
             ],
             response: { id },
@@ -229,21 +230,21 @@ type SalonRows = [
   Found[],
 ]
 
-function salonPartyFrom(...[[found], visits]: SalonRows): SalonPartyResponse {
+function salonPartyFrom(...[[found], appointments]: SalonRows): SalonPartyResponse {
   if (!found) throw new DomainError('not-found')
-  const open = visits.filter(isOpen)
-  const starts = open.map((visit) => visit.appointment.startsAt)
+  const open = appointments.filter(isOpen)
+  const starts = open.map((appointment) => appointment.appointment.startsAt)
   return {
     id: found.row.id,
     organiserName: found.organiserName,
     arrangement: found.row.arrangement,
     timeZone: found.timeZone,
     startsAt: starts.length > 0 ? rfc3339(Math.min(...starts), found.timeZone) : null,
-    pending: visits.some((visit) => visit.appointment.status === 'pending'),
+    pending: appointments.some((appointment) => appointment.appointment.status === 'pending'),
     open: open.length > 0,
-    visits: visits.map((visit) => {
+    visits: appointments.map((appointment) => {
       const { id, clientName, forName, serviceName, staffName, startsAt, endsAt, status } =
-        answerFrom(visit)
+        appointmentFrom(appointment)
       return { id, clientName, forName, serviceName, staffName, startsAt, endsAt, status }
     }),
   }

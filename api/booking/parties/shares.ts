@@ -77,7 +77,9 @@ export function paymentsOf(seats: (SharedSeat & { personId: string })[]): Paymen
       left[i] = (left[i] ?? 0) - amount
       // Of two seats of one person, one pays for the other.
       if (payer.personId === personId) continue
-      const known = payments.find((one) => one.visitId === id && one.payerId === payer.personId)
+      const known = payments.find(
+        (payment) => payment.visitId === id && payment.payerId === payer.personId,
+      )
       if (known) known.amount += amount
       else payments.push({ visitId: id, payerId: payer.personId, amount })
     }

@@ -53,7 +53,7 @@ export const getPartySheet = operation('client', 'GET /parties/times', {
     const today = localDate(now, salon.timeZone)
     const plans = plansOf(query)
     const prices = plans.map((plan) =>
-      wantedOf(calendar, plan).reduce((sum, one) => sum + one.price, 0),
+      wantedOf(calendar, plan).reduce((sum, item) => sum + item.price, 0),
     )
     const terms = { depositBasisPoints: depositOf(query.split, salon) }
     const dues = prices.map((price) => dueOf(terms, price))
@@ -85,12 +85,12 @@ export const getPartySheet = operation('client', 'GET /parties/times', {
       lastDay,
       services: calendar.services
         .filter(({ price }) => price > 0)
-        .map((one) => ({
-          id: one.id,
-          name: one.name,
-          price: money(one.price),
-          durationMinutes: one.durationMinutes,
-          staff: calendar.staffFor(one.id).map(({ id, name }) => ({ id, name })),
+        .map((service) => ({
+          id: service.id,
+          name: service.name,
+          price: money(service.price),
+          durationMinutes: service.durationMinutes,
+          staff: calendar.staffFor(service.id).map(({ id, name }) => ({ id, name })),
         })),
       shares: shares.map(money),
       atSalon: rest > 0 ? money(rest) : null,

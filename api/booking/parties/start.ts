@@ -24,7 +24,7 @@ import {
 } from '../../salons/times/calendar-reads'
 import { expireSlotHolds, occupy } from '../../salons/times/occupied-time'
 import { staffedPlan } from '../../salons/times/proposals'
-import { type PlannedVisit, untilFree } from '../../salons/times/visit-plan'
+import { type PlannedAppointment, untilFree } from '../../salons/times/visit-plan'
 import { StartParty } from './input'
 import { changedForAll, invitationPath, invite } from './invitations'
 import { holdShare, requireAgreed } from './money'
@@ -91,11 +91,11 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
       const { salon } = calendar
       requireTaken(calendar, input)
       requireFindable(input, proven, people)
-      const visits = planParty(calendar, wishOf(input), startsAt)
-      if (!visits)
+      const appointments = planParty(calendar, wishOf(input), startsAt)
+      if (!appointments)
         throw new DomainError('slot-taken', { errors: { startsAt: ['Choose another time.'] } })
       const row = partyRow(ctx, viewer, calendar, input)
-      const seats = seatRows(ctx, row, input, visits, ids)
+      const seats = seatRows(ctx, row, input, appointments, ids)
       const [own] = seats
       if (!own) throw new Error('a party without seats')
       const { currency } = row
@@ -105,7 +105,7 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
         (seat) => !isPaid(row, seat.position === 0 ? { ...seat, status: 'accepted' } : seat),
       )
       refuseManyHours(
-        visits.filter((_, i) => unpaid[i]),
+        appointments.filter((_, i) => unpaid[i]),
         kept,
         salon.timeZone,
         proven,
@@ -127,7 +127,7 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
             .set({ status: 'accepted', personId: viewer.id })
             .where(eq(partySeat.id, own.id)),
           // Once the organiser's own is paid for: unpaid seats keep few hours.
-          ...visits.flatMap((visit, i) => occupy(ctx, ids[i] ?? '', visit)),
+          ...appointments.flatMap((appointment, i) => occupy(ctx, ids[i] ?? '', appointment)),
           ...countContacts(
             ctx,
             viewer.id,
@@ -220,21 +220,21 @@ function seatRows(
   ctx: Ctx,
   row: PartyRow,
   { seats, split }: StartParty,
-  visits: PlannedVisit[],
+  appointments: PlannedAppointment[],
   ids: string[],
 ): (typeof partySeat.$inferSelect)[] {
   const shares = sharesOf(
     split,
-    visits.map(({ price }) => dueOf(row, price)),
+    appointments.map(({ price }) => dueOf(row, price)),
   )
-  return visits.map((visit, position) => ({
+  return appointments.map((appointment, position) => ({
     id: ids[position] ?? '',
     ...{ partyId: row.id, position },
-    plan: staffedPlan(visit),
+    plan: staffedPlan(appointment),
     open: position > 0 && (seats[position]?.open ?? false),
-    startsAt: visit.startsAt,
-    endsAt: visit.endsAt,
-    price: visit.price,
+    startsAt: appointment.startsAt,
+    endsAt: appointment.endsAt,
+    price: appointment.price,
     share: shares[position] ?? 0,
     name: seats[position]?.name ?? '',
     contact: stored(seats[position]?.contact ?? ''),

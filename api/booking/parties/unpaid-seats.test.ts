@@ -14,7 +14,7 @@ import {
   openInvitation,
   partyAs,
   partyOf,
-  seatAct,
+  seatAction,
   start,
   started,
   tokenOf,
@@ -58,7 +58,7 @@ async function kept(id: string): Promise<number[]> {
   return rows.map(({ position }) => position)
 }
 
-async function told(as: Person): Promise<string> {
+async function notifications(as: Person): Promise<string> {
   const { body } = await world.call('GET', '/api/me/notifications', { as })
   return JSON.stringify(body)
 }
@@ -77,7 +77,7 @@ async function bookAll(clock = '10:00') {
 }
 
 const take = (as: Person, id: string, number: number, share = '500.00') =>
-  seatAct(world, as, id, number, 'acceptance', { share })
+  seatAction(world, as, id, number, 'acceptance', { share })
 
 /** Settings of the salon, with what must be held of each price, in percent. */
 const settings = (held: number) =>
@@ -168,11 +168,13 @@ describe('staff time that unpaid places hold', () => {
   test('who pays and leaves in turn holds no more: what they leave is free at once', async () => {
     const { id, organiser, zuri } = await gathering(world, salonId)
     await take(zuri, id, 1)
-    await seatAct(world, zuri, id, 1, 'leave')
+    await seatAction(world, zuri, id, 1, 'leave')
     expect(await kept(id)).toEqual([0, 2])
-    expect(await told(organiser)).toContain('Others can book the time now')
+    expect(await notifications(organiser)).toContain('Others can book the time now')
     // Covered in time, it is theirs again.
-    expect((await seatAct(world, organiser, id, 1, 'cover', { share: '500.00' })).status).toBe(200)
+    expect((await seatAction(world, organiser, id, 1, 'cover', { share: '500.00' })).status).toBe(
+      200,
+    )
     expect(await kept(id)).toEqual([0, 1, 2])
   })
 
@@ -200,12 +202,12 @@ describe('half an hour after the start', () => {
     expect(await kept(id)).toEqual([0, 1])
     const after = await partyAs(world, wanja, id)
     expect(after).toMatchObject({ status: 'gathering', seats: [{}, {}, { heldUntil: null }] })
-    expect(await told(wanja)).toContain('Your place is no longer held')
-    expect(await told(wanja)).toContain('You can still join until')
-    expect(await told(organiser)).toContain('A place is no longer held')
-    expect(await told(zuri)).not.toContain('no longer held')
+    expect(await notifications(wanja)).toContain('Your place is no longer held')
+    expect(await notifications(wanja)).toContain('You can still join until')
+    expect(await notifications(organiser)).toContain('A place is no longer held')
+    expect(await notifications(zuri)).not.toContain('no longer held')
     await pass(MINUTE)
-    expect((await told(wanja)).match(/no longer held/g)).toHaveLength(1)
+    expect((await notifications(wanja)).match(/no longer held/g)).toHaveLength(1)
     // Money is where it was.
     expect([await heldOf(organiser), await heldOf(zuri), await heldOf(wanja)]).toEqual([
       200_000, 50_000, 0,
@@ -233,11 +235,11 @@ describe('half an hour after the start', () => {
     const refused = expectProblem(await take(wanja, id, 2), 'slot-taken')
     expect(refused.detail).toContain('The time of Wanja’s place was no longer held')
     expectProblem(
-      await seatAct(world, organiser, id, 2, 'cover', { share: '500.00' }),
+      await seatAction(world, organiser, id, 2, 'cover', { share: '500.00' }),
       'slot-taken',
     )
     expect(await heldOf(wanja)).toBe(0)
-    const dropped = await seatAct(world, organiser, id, 2, 'drop', { share: '2000.00' })
+    const dropped = await seatAction(world, organiser, id, 2, 'drop', { share: '2000.00' })
     expect(dropped.body.status).toBe('booked')
     expect(await kept(id)).toEqual([0, 1])
   })
@@ -250,7 +252,7 @@ describe('half an hour after the start', () => {
     await openInvitation(world, friend, await tokenOf(world, as, id, 1))
     await pass(HALF_AN_HOUR)
     const choice = { share: '2000.00', serviceId: `${salonId}-twist` }
-    const last = await seatAct(world, friend, id, 1, 'acceptance', choice)
+    const last = await seatAction(world, friend, id, 1, 'acceptance', choice)
     expect(last.body.status, JSON.stringify(last.body)).toBe('booked')
     expect(await kept(id)).toEqual([0, 1])
   })
@@ -260,7 +262,7 @@ describe('half an hour after the start', () => {
       changes: { split: 'organiser', share: '3000.00' },
     })
     await take(zuri, id, 1, '0')
-    await seatAct(world, zuri, id, 1, 'leave')
+    await seatAction(world, zuri, id, 1, 'leave')
     await pass(HALF_AN_HOUR)
     expect(await kept(id)).toEqual([0, 1, 2])
   })
@@ -273,7 +275,7 @@ describe('half an hour after the start', () => {
     await pass(HALF_AN_HOUR)
     // A thousand pays for nails, not for a twist.
     expect(await kept(id)).toEqual([1])
-    expect(await told(organiser)).toContain('2 places are no longer held')
+    expect(await notifications(organiser)).toContain('2 places are no longer held')
     expect((await take(wanja, id, 2, '1000.00')).body.status).toBe('booked')
     expect(await kept(id)).toEqual([0, 1, 2])
     expect(await Promise.all([organiser, zuri, wanja].map(heldOf))).toEqual([
@@ -294,8 +296,8 @@ describe('half an hour after the start', () => {
 
 describe('what a salon asks to be held', () => {
   test('is all of the price, or a share of it that is no less than its deposit', async () => {
-    const shown = await world.call('GET', '/api/my-salon/party-settings', { as: owner })
-    expect(shown.body.held).toBe(100)
+    const page = await world.call('GET', '/api/my-salon/party-settings', { as: owner })
+    expect(page.body.held).toBe(100)
     expectProblem(await settings(19), 'invalid-input')
     expectProblem(await settings(101), 'invalid-input')
     await world.db.run(`UPDATE salon SET deposit_basis_points = 3333 WHERE id = '${salonId}'`)
@@ -324,13 +326,13 @@ describe('what a salon asks to be held', () => {
     await pass(HALF_AN_HOUR)
     expect(await kept(id)).toEqual([0, 1])
     expect((await take(wanja, id, 2, '250.00')).body.status).toBe('booked')
-    const visits = await world.db
+    const appointments = await world.db
       .select({ payment: appointment.payment, price: appointment.price, held: hold.amount })
       .from(appointment)
       .innerJoin(hold, eq(hold.id, appointment.holdId))
       .where(eq(appointment.salonId, salonId))
       .orderBy(appointment.price)
-    expect(visits).toEqual([
+    expect(appointments).toEqual([
       { payment: 'salon', price: 50_000, held: 25_000 },
       { payment: 'salon', price: 50_000, held: 25_000 },
       { payment: 'salon', price: 200_000, held: 100_000 },
@@ -339,11 +341,11 @@ describe('what a salon asks to be held', () => {
       100_000, 25_000, 25_000,
     ])
     // It ends as any visit with a deposit.
-    const [visit] = await world.db
+    const [booked] = await world.db
       .select()
       .from(appointment)
       .where(eq(appointment.clientId, zuri.id))
-    const path = `/api/appointments/${visit?.id}/cancellation`
+    const path = `/api/appointments/${booked?.id}/cancellation`
     expect((await world.call('POST', path, { as: zuri, key: newKey() })).status).toBe(200)
     expect([await purse(zuri), await heldOf(zuri)]).toEqual([25_000, 0])
   })
@@ -365,13 +367,13 @@ describe('what a salon asks to be held', () => {
       share: { amount: '1000.00' },
     })
     const choice = { share: '1000.00', serviceId: `${salonId}-twist` }
-    expect((await seatAct(world, friend, id, 1, 'acceptance', choice)).status).toBe(200)
+    expect((await seatAction(world, friend, id, 1, 'acceptance', choice)).status).toBe(200)
     const mine = await partyAs(world, as, id)
     expect(mine.seats[2]).toMatchObject({
       cover: { share: { amount: '250.00' } },
       drop: { share: { amount: '1000.00' } },
     })
-    const last = await seatAct(world, as, id, 2, 'drop', { share: '1000.00' })
+    const last = await seatAction(world, as, id, 2, 'drop', { share: '1000.00' })
     expect(last.body.status, JSON.stringify(last.body)).toBe('booked')
     expect([await heldOf(as), await heldOf(friend)]).toEqual([100_000, 100_000])
   })

@@ -7,7 +7,7 @@ import type { Ctx, ProvenViewer } from '../../platform/context'
 import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, MINUTE } from '../../platform/values/time'
-import type { PlannedVisit } from '../../salons/times/visit-plan'
+import type { PlannedAppointment } from '../../salons/times/visit-plan'
 import { UNPAID_MINUTES } from './input'
 import type { Party, PartyRow, Seat } from './rows'
 
@@ -65,14 +65,17 @@ const staffTime = sql`${busyInterval.endsAt} - ${busyInterval.startsAt}`
  * @throws DomainError party-limit, saying what to do
  */
 export function refuseManyHours(
-  unpaid: PlannedVisit[],
+  unpaid: PlannedAppointment[],
   [kept]: { staffTime: number; since: number | null }[],
   timeZone: string,
   proven: Pick<ProvenViewer, 'timeZone'>,
 ): void {
   const asked = unpaid
     .flatMap(({ busy }) => busy)
-    .reduce((all, one) => all + ('staffId' in one ? one.endsAt - one.startsAt : 0), 0)
+    .reduce(
+      (all, interval) => all + ('staffId' in interval ? interval.endsAt - interval.startsAt : 0),
+      0,
+    )
   const total = asked + (kept?.staffTime ?? 0)
   if (asked === 0 || total <= MOST_UNPAID) return
   const free = kept?.since

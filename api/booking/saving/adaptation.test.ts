@@ -19,7 +19,7 @@ import { proveFresh } from '../../../tests/fixtures/money/clients'
 import { balance, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
 import { cancel, clientWith } from '../../../tests/fixtures/waiting-lists'
 import { drainOutbox } from '../../notifications/outbox'
-import { tellChangedGoals } from './changed-run'
+import { notifyChangedGoals } from './changed-run'
 
 const world = openSoundWorld()
 let id = ''
@@ -53,8 +53,8 @@ async function addCut(price: number) {
 }
 
 /** What the owner of the goal was told of changes, oldest first. */
-async function told(): Promise<string[]> {
-  await tellChangedGoals(world.ctx())
+async function notifications(): Promise<string[]> {
+  await notifyChangedGoals(world.ctx())
   await world.settle()
   await drainOutbox(world.ctx())
   const rows = await world.db
@@ -83,11 +83,11 @@ async function goalOf(goal: string) {
 describe('a goal’s owner is told', () => {
   test('of a new price once, which is not taken by itself, and of the next again', async () => {
     const goal = await saving()
-    expect(await told()).toEqual([])
+    expect(await notifications()).toEqual([])
     await priced(240_000)
     expect(await rowOf(goal)).toMatchObject({ unchecked: 1 })
-    await Promise.all([tellChangedGoals(world.ctx()), tellChangedGoals(world.ctx())])
-    expect(await told()).toEqual([
+    await Promise.all([notifyChangedGoals(world.ctx()), notifyChangedGoals(world.ctx())])
+    expect(await notifications()).toEqual([
       'Twist for the wedding: Twist at Two Chairs now costs KES 2,400.00 instead of KES 2,000.00. Nothing changes until you decide.',
     ])
     expect(await rowOf(goal)).toMatchObject({ unchecked: null, change: 'price', price: 200_000 })
@@ -98,14 +98,14 @@ describe('a goal’s owner is told', () => {
     })
     world.now = MONDAY + 60_000
     await priced(180_000)
-    expect(await told()).toHaveLength(2)
+    expect(await notifications()).toHaveLength(2)
   })
 
   test('not of a price that the salon has promised to keep', async () => {
     await world.db.update(salon).set({ saverLockMonths: 3 }).where(eq(salon.id, id))
     const goal = await saving()
     await priced(240_000)
-    expect(await told()).toEqual([])
+    expect(await notifications()).toEqual([])
     expect(await goalBookingOf(world, amina, goal)).toMatchObject({
       change: null,
       priceNow: { amount: '2000.00' },
@@ -134,7 +134,7 @@ describe('a goal’s owner is told', () => {
     } else {
       await world.db.update(salon).set({ status: 'suspended' }).where(eq(salon.id, id))
     }
-    const [first, ...more] = await told()
+    const [first, ...more] = await notifications()
     expect(first).toContain(text)
     expect(more).toEqual([])
     const what = gone === 'skill' ? 'staff' : gone
@@ -152,7 +152,7 @@ describe('a goal’s owner is told', () => {
     await priced(240_000)
     await bookingJobs(world)
     expect(await rowOf(goal)).toMatchObject({ status: 'asked', reason: 'price' })
-    expect(await told()).toHaveLength(1)
+    expect(await notifications()).toHaveLength(1)
     expect((await adapt(goal, { choice: 'price', price: '2400' })).status).toBe(200)
     expect(await rowOf(goal)).toMatchObject({ status: 'saving', reason: '', price: 240_000 })
   })
@@ -163,9 +163,9 @@ describe('a goal’s owner is told', () => {
     await bookingJobs(world)
     const { visit } = await goalBookingOf(world, amina, goal)
     await priced(240_000)
-    expect(await told()).toEqual([])
+    expect(await notifications()).toEqual([])
     expect((await cancel(world, amina, visit.id)).status).toBe(200)
-    expect(await told()).toHaveLength(1)
+    expect(await notifications()).toHaveLength(1)
   })
 })
 
@@ -173,7 +173,7 @@ describe('the owner chooses', () => {
   test('the price of today, as they saw it and no dearer', async () => {
     const goal = await saving()
     await priced(240_000)
-    await told()
+    await notifications()
     await priced(250_000)
     expectProblem(await adapt(goal, { choice: 'price', price: '2400' }), 'invalid-input')
     expect((await adapt(goal, { choice: 'price', price: '2500' })).body).toEqual({
@@ -181,7 +181,7 @@ describe('the owner chooses', () => {
       returned: null,
     })
     expect(await goalOf(goal)).toMatchObject({ status: 'active', target: { amount: '2500.00' } })
-    expect(await told()).toHaveLength(1)
+    expect(await notifications()).toHaveLength(1)
     expect(await goalBookingOf(world, amina, goal)).toMatchObject({ change: null })
   })
 
@@ -189,7 +189,7 @@ describe('the owner chooses', () => {
     const goal = await saving({ booking: anyTimeOf(world, 5) })
     await contribute(world, amina, goal, '1900')
     await priced(180_000)
-    await told()
+    await notifications()
     expect((await adapt(goal, { choice: 'price', price: '1800' })).status).toBe(200)
     expect(await goalOf(goal)).toMatchObject({ status: 'completed', target: { amount: '1800.00' } })
     expect(await rowOf(goal)).toMatchObject({ status: 'due', price: 200_000 })
@@ -214,7 +214,7 @@ describe('the owner chooses', () => {
       .update(service)
       .set({ active: false })
       .where(eq(service.id, `${id}-twist`))
-    await told()
+    await notifications()
     const { change } = await goalBookingOf(world, amina, goal)
     expect(change).toMatchObject({
       what: 'service',
@@ -236,7 +236,7 @@ describe('the owner chooses', () => {
     expect(await goalBookingOf(world, amina, goal)).toBeNull()
     expect(await goalOf(goal)).toMatchObject({ status: 'active' })
     await priced(240_000)
-    expect(await told()).toEqual([])
+    expect(await notifications()).toEqual([])
     const savers = await world.call('GET', '/api/my-salon/savers', { as: owner })
     expect(savers.body).toMatchObject({ goals: 0 })
     expectProblem(await adapt(goal, { choice: 'plain' }), 'not-found')

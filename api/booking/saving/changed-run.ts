@@ -20,7 +20,7 @@ import { NAMES } from './goal-booking'
 import { calendarIfListed, type Offer, offerOf } from './offer'
 
 /** Minute job; safe to run twice and beside itself. */
-export async function tellChangedGoals(ctx: Ctx): Promise<void> {
+export async function notifyChangedGoals(ctx: Ctx): Promise<void> {
   await runJob(ctx, 'tellChangedGoals', (run) =>
     eachRow(
       run,
@@ -85,12 +85,12 @@ function outcomeOf(ctx: Ctx, row: Unchecked, offer: Offer): [Statement, ...State
     }),
   ]
   if (isNewPrice || isNewlyMissing) {
-    const told = { title: NEEDS_DECISION, text: wordsOf(row, offer) }
+    const message = { title: NEEDS_DECISION, text: textOf(row, offer) }
     writes.push(
       notifyMembers(
         ctx,
         booking.goalId,
-        told,
+        message,
         // Only if the previous statement noted it, and not another run.
         sql`changes() > 0 AND goal_member.user_id = ${owner.id}`,
       ),
@@ -133,7 +133,7 @@ function checked(
     )
 }
 
-function wordsOf({ booking, goal, salon, names }: Unchecked, { price, missing }: Offer): string {
+function textOf({ booking, goal, salon, names }: Unchecked, { price, missing }: Offer): string {
   const rest = 'Your money is still in the goal, and you choose how to go on.'
   switch (missing) {
     case 'salon':

@@ -16,7 +16,7 @@ import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { type CalendarRows, calendarFrom, calendarReads } from '../../salons/times/calendar-reads'
-import { hasOpenVisit } from '../appointments/origins/pay-from-goal'
+import { hasOpenAppointment } from '../appointments/origins/pay-from-goal'
 import { endEntries } from '../waiting/goal-entries'
 import { ChangeGoalBooking, ShareGoal } from './input'
 import { GoalBookingChangedResponse, ShareGoalResponse } from './responses'
@@ -56,8 +56,8 @@ export const changeGoalBooking = operation('client', 'PUT /goal-bookings/:id', {
         }
         const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
         const { staffId } = input
-        const plan = booking.plan.map((one, i) =>
-          i === 0 && staffId !== undefined ? { ...one, staffId } : one,
+        const plan = booking.plan.map((item, i) =>
+          i === 0 && staffId !== undefined ? { ...item, staffId } : item,
         )
         const wished = wishedOn(calendar, plan, input, reduced)
         const today = priceNow(calendar, plan, reduced).price
@@ -180,7 +180,7 @@ export function bookingOf(ctx: Ctx, id: string) {
   return ctx.db
     .select({
       booking: goalBooking,
-      isPaying: sql<number>`${hasOpenVisit(sql`${goalBooking.goalId}`)}`,
+      isPaying: sql<number>`${hasOpenAppointment(sql`${goalBooking.goalId}`)}`,
     })
     .from(goalBooking)
     .innerJoin(savingsGoal, eq(savingsGoal.id, goalBooking.goalId))

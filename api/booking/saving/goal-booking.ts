@@ -25,7 +25,7 @@ import {
   calendarReads,
   horizonOf,
 } from '../../salons/times/calendar-reads'
-import { listVisitSlots } from '../../salons/times/visit-plan'
+import { listAppointmentSlots } from '../../salons/times/visit-plan'
 import { fits, onClock } from '../../salons/times/windows'
 import { freeUntilOf, JUDGED, type JudgedRow } from '../appointments/my-bookings/free-until'
 import { COVER, SALON } from '../appointments/my-bookings/my-bookings'
@@ -88,7 +88,7 @@ export const getGoalBooking = operation('client', 'GET /goal-bookings/:id', {
       ...calendarReads(ctx, salonId, now - DAY, horizonOf(salonId, now)),
     ])
     const shown = goalDetailFrom(ctx, proven, { goals, members, contributions })
-    const [[found], weeks, visits, reduced, ...rows] = more
+    const [[found], weeks, appointments, reduced, ...rows] = more
     const [goal] = goals
     if (!found || !goal) return { goal: shown, booking: null }
     const { booking, names, ...rest } = found
@@ -98,7 +98,7 @@ export const getGoalBooking = operation('client', 'GET /goal-bookings/:id', {
     const money = (minor: number) => moneyJson(minor, currency)
     const calendar = calendarIfListed(ctx, rows as unknown as CalendarRows)
     const offer = offerOf(calendar, booking, reduced)
-    const [visit] = visits
+    const [judgedAppointment] = appointments
     const plans = JSON.parse(goal.plans) as Plan[]
     const savedOn = reachedOn(goal.goal.targetAmount - goal.saved, plans)
     return {
@@ -135,16 +135,20 @@ export const getGoalBooking = operation('client', 'GET /goal-bookings/:id', {
         weeks: marks(ctx, goal, weeks, savedOn).map(({ saved, ...week }) => {
           return { ...week, saved: money(saved) }
         }),
-        visit: visit ? visitShown(visit, now, timeZone) : null,
+        visit: judgedAppointment ? appointmentShown(judgedAppointment, now, timeZone) : null,
       },
     }
   },
 })
 
-function visitShown({ judged, startsAt, ...visit }: Booked, now: number, timeZone: string) {
+function appointmentShown(
+  { judged, startsAt, ...appointment }: Booked,
+  now: number,
+  timeZone: string,
+) {
   const until = freeUntilOf(judged, now)
   return {
-    ...visit,
+    ...appointment,
     startsAt: rfc3339(startsAt, timeZone),
     freeUntil: until === null ? null : rfc3339(until, timeZone),
   }
@@ -215,7 +219,7 @@ function offeredNow(
   const isOn = !['off', 'booked'].includes(booking.status) && goal.status !== 'archived'
   const date = localDate(now, salon.timeZone)
   const next = isOn
-    ? listVisitSlots(calendar, plan, date, addDays(date, salon.horizonDays))
+    ? listAppointmentSlots(calendar, plan, date, addDays(date, salon.horizonDays))
         .map((slot) => onClock(slot, salon.timeZone))
         .filter((slot) => fits(booking, slot, now))
     : []
@@ -267,7 +271,7 @@ function marks(
   const from = Math.max(0, begun - MOST_WEEKS)
   return Array.from({ length: Math.min(all, from + MOST_WEEKS) - from }, (_, i) => {
     const week = from + i
-    const minor = saved.find((one) => one.week === week)?.saved ?? 0
+    const minor = saved.find((candidate) => candidate.week === week)?.saved ?? 0
     const mark = minor > 0 ? 'saved' : week < begun ? 'none' : 'ahead'
     return { firstDay: addDays(first, week * 7), saved: minor, mark } as const
   })

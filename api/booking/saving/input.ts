@@ -33,7 +33,7 @@ const inOrder = ({ firstDate, lastDate }: { firstDate: string; lastDate: string 
 const REVERSED = { path: ['lastDate'], message: DAY_FAULTS.reversed }
 
 /** A goal for a visit. Its target is what the visit costs today. */
-export const SaveForVisit = z.object({
+export const SaveForAppointment = z.object({
   salonId: id,
   plan: Plan,
   name: GoalName,
@@ -51,7 +51,7 @@ export const SaveForVisit = z.object({
   booking: z.object(wishes).refine(inOrder, REVERSED).optional(),
 })
 
-export type SaveForVisit = z.output<typeof SaveForVisit>
+export type SaveForAppointment = z.output<typeof SaveForAppointment>
 
 export const ChangeGoalBooking = z
   .object({

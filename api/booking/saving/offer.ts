@@ -1,6 +1,6 @@
 // What a salon offers today of the visit that a goal is saved for: its price for the owner, or what of it is missing.
 
-import type { VisitPlan } from '../../../db/schema/booking/appointments'
+import type { AppointmentPlan } from '../../../db/schema/booking/appointments'
 import type { goalBooking } from '../../../db/schema/booking/goal-bookings'
 import type { discountsAtSalon } from '../../money/member-discounts/in-force'
 import type { Ctx } from '../../platform/context'
@@ -25,21 +25,21 @@ export function offerOf(calendar: Calendar | null, booking: Promised, reduced: D
   return { price: null, missing: byAnyone === null ? 'service' : 'staff' }
 }
 
-export function withAnyone(plan: VisitPlan): VisitPlan {
+export function withAnyone(plan: AppointmentPlan): AppointmentPlan {
   return plan.map((step) => ({ ...step, staffId: null }))
 }
 
 /** What the salon promises for another plan: the same for the same services, else what it promises today. */
-export function promiseFor(promised: Promised, plan: VisitPlan): Promised {
+export function promiseFor(promised: Promised, plan: AppointmentPlan): Promised {
   return isSame(plan, promised.plan)
     ? { ...promised, plan }
     : { plan, lockedUntil: null, startPrice: 0 }
 }
 
 /** Whether two plans are of the same services. */
-export function isSame(one: VisitPlan, other: VisitPlan): boolean {
-  const services = (of: VisitPlan) => of.map(({ serviceId }) => serviceId).join()
-  return services(one) === services(other)
+export function isSame(visitPlan: AppointmentPlan, other: AppointmentPlan): boolean {
+  const services = (of: AppointmentPlan) => of.map(({ serviceId }) => serviceId).join()
+  return services(visitPlan) === services(other)
 }
 
 /** What a visit costs the owner now, minor units; null: it is not offered, or nobody does it. */

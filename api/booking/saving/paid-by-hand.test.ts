@@ -41,9 +41,9 @@ async function heldAt(clock: string, days = 4, as = amina) {
     plan: [{ serviceId: `${id}-twist` }],
     startsAt: at(world, clock, days),
   }
-  const answer = await post(as, '/api/slot-holds', body)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body.id as string
+  const response = await post(as, '/api/slot-holds', body)
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return response.body.id as string
 }
 
 const sheetOf = async (hold: string, as = amina) =>
@@ -55,7 +55,7 @@ const book = (slotHoldId: string, goal: string, amount: string, changes: object 
     ...changes,
   })
 
-const visitsOf = (person: Person) =>
+const appointmentsOf = (person: Person) =>
   world.db.select().from(appointment).where(eq(appointment.clientId, person.id))
 
 const goalOf = async (goal: string, as = amina) =>
@@ -80,8 +80,8 @@ describe('a goal pays for a time that its owner chose', () => {
         ...{ pays: { amount: '2000.00' }, rest: { amount: '0.00' } },
       },
     })
-    const answer = await book(hold, goal, '2000')
-    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 201, trips: 2 })
+    const response = await book(hold, goal, '2000')
+    expect(response, JSON.stringify(response.body)).toMatchObject({ status: 201, trips: 2 })
     expect(await balance(world, 'wallet', amina.id)).toBe(300_000)
     expect(await balance(world, 'hold', amina.id)).toBe(200_000)
     const after = await goalOf(goal)
@@ -98,7 +98,7 @@ describe('a goal pays for a time that its owner chose', () => {
       visit: { id: hold, status: 'confirmed' },
     })
     await aWeekLater()
-    expect(await visitsOf(amina)).toHaveLength(1)
+    expect(await appointmentsOf(amina)).toHaveLength(1)
   })
 
   test('and its price stays as it was paid', async () => {
@@ -106,9 +106,9 @@ describe('a goal pays for a time that its owner chose', () => {
     await book(hold, await saved('2000', { booking: anyTimeOf(world, 6) }), '2000')
     for (const price of ['1000', '3000']) {
       const body = { plan: [{ serviceId: `${id}-twist` }], price }
-      const answer = await post(owner, `/api/appointments/${hold}/changes`, body)
-      expectProblem(answer, 'appointment-status')
-      expect(answer.body.detail).toMatch(/^Others have paid part of this visit/)
+      const response = await post(owner, `/api/appointments/${hold}/changes`, body)
+      expectProblem(response, 'appointment-status')
+      expect(response.body.detail).toMatch(/^Others have paid part of this visit/)
     }
     expect(await balance(world, 'hold', amina.id)).toBe(200_000)
   })
@@ -119,7 +119,7 @@ describe('a goal pays for a time that its owner chose', () => {
     expect(await goalBookingOf(world, amina, goal)).toMatchObject({ status: 'waiting' })
     expect((await book(await heldAt('11:00'), goal, '2000')).status).toBe(201)
     await aWeekLater()
-    expect(await visitsOf(amina)).toHaveLength(1)
+    expect(await appointmentsOf(amina)).toHaveLength(1)
     expect(await goalBookingOf(world, amina, goal)).toMatchObject({ status: 'booked' })
   })
 
@@ -138,7 +138,7 @@ describe('a goal pays for a time that its owner chose', () => {
       autoSave: { isActive: false },
     })
     await aWeekLater()
-    expect(await visitsOf(amina)).toHaveLength(1)
+    expect(await appointmentsOf(amina)).toHaveLength(1)
     // Cancelled: each sum goes back to where it came from.
     world.now = MONDAY
     expect((await cancel(world, owner, hold)).status).toBe(200)
@@ -163,7 +163,7 @@ describe('a goal pays for a time that its owner chose', () => {
     })
     expect(paid.status, JSON.stringify(paid.body)).toBe(201)
     await world.settle()
-    expect(await visitsOf(zoe)).toMatchObject([{ id: hold, price: 200_000 }])
+    expect(await appointmentsOf(zoe)).toMatchObject([{ id: hold, price: 200_000 }])
     expect(await goalOf(own, zoe)).toMatchObject({ saved: { amount: '0.00' } })
     expect(await goalOf(goal)).toMatchObject({ saved: { amount: '1500.00' } })
   })
@@ -214,7 +214,7 @@ describe('nobody pays more than they saw', () => {
     const theirs = await heldAt('11:00', 4, zoe)
     expect((await sheetOf(theirs, zoe)).goal).toBeNull()
     expectProblem(await book(theirs, goal, '1500', {}, zoe), 'goal-status')
-    expect(await visitsOf(amina)).toEqual([])
+    expect(await appointmentsOf(amina)).toEqual([])
   })
 
   test('a goal for another service or salon is not offered', async () => {
@@ -244,7 +244,7 @@ describe('nobody pays more than they saw', () => {
       bookingJobs(world),
     ])
     await aWeekLater()
-    const paid = (await visitsOf(amina)).filter(({ status }) => status === 'confirmed')
+    const paid = (await appointmentsOf(amina)).filter(({ status }) => status === 'confirmed')
     expect(paid).toHaveLength(1)
     // While its visit is to come, it pays for no other, and is not booked again.
     expect((await goalOf(goal)).saved.amount).toBe('2000.00')

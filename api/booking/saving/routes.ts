@@ -4,10 +4,10 @@ import { adaptGoal } from './adaptation'
 import { changeGoalBooking, endGoalBooking, shareGoal } from './changes'
 import { getGoalBooking } from './goal-booking'
 import { getSavers, saveSaverTerms } from './savers'
-import { saveForVisit } from './start'
+import { saveForAppointment } from './start'
 
 export const goalBookings = operations(
-  saveForVisit,
+  saveForAppointment,
   getGoalBooking,
   changeGoalBooking,
   endGoalBooking,

@@ -30,8 +30,8 @@ export const getSavers = operation('beauty_partner', 'GET /my-salon/savers', {
   read: ({ salons, goals }) => {
     const row = requireListedSalon(salons)
     const money = (minor: number) => moneyJson(minor, row.currency)
-    const total = (rows: typeof goals, of: (one: (typeof goals)[number]) => number) =>
-      rows.reduce((all, one) => all + of(one), 0)
+    const total = (rows: typeof goals, of: (item: (typeof goals)[number]) => number) =>
+      rows.reduce((all, row) => all + of(row), 0)
     const months = [...new Set(goals.map(monthOf))].sort((a, b) =>
       (a ?? '9') < (b ?? '9') ? -1 : 1,
     )
@@ -41,7 +41,7 @@ export const getSavers = operation('beauty_partner', 'GET /my-salon/savers', {
       saved: money(total(goals, ({ saved }) => saved)),
       target: money(total(goals, ({ target }) => target)),
       months: months.map((month) => {
-        const of = goals.filter((one) => monthOf(one) === month)
+        const of = goals.filter((goal) => monthOf(goal) === month)
         return { month, goals: of.length, target: money(total(of, ({ target }) => target)) }
       }),
       lockMonths: row.saverLockMonths,

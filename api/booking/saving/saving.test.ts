@@ -38,7 +38,7 @@ function later(ms: number) {
   world.now = (world.now ?? 0) + ms
 }
 
-async function visitsOf(person: Person) {
+async function appointmentsOf(person: Person) {
   return world.db.select().from(appointment).where(eq(appointment.clientId, person.id))
 }
 
@@ -52,7 +52,7 @@ async function filled(changes: object = {}): Promise<string> {
   return goal
 }
 
-async function told(person: Person, title: string): Promise<number> {
+async function notifications(person: Person, title: string): Promise<number> {
   await world.settle()
   await drainOutbox(world.ctx())
   return (
@@ -76,9 +76,9 @@ describe('a goal that is reached', () => {
     })
     await Promise.all([bookingJobs(world), bookingJobs(world), bookingJobs(world)])
     await bookingJobs(world)
-    const [visit, ...others] = await visitsOf(amina)
+    const [appointment, ...others] = await appointmentsOf(amina)
     expect(others).toEqual([])
-    expect(visit).toMatchObject({
+    expect(appointment).toMatchObject({
       status: 'confirmed',
       price: 200_000,
       payment: 'purse',
@@ -93,19 +93,19 @@ describe('a goal that is reached', () => {
     })
     expect(await goalBookingOf(world, amina, goal)).toMatchObject({
       status: 'booked',
-      visit: { id: visit?.id, status: 'confirmed' },
+      visit: { id: appointment?.id, status: 'confirmed' },
     })
-    expect(await told(amina, 'Booked from your goal')).toBe(1)
-    const shown = await world.call('GET', `/api/appointments/${visit?.id}`, { as: amina })
+    expect(await notifications(amina, 'Booked from your goal')).toBe(1)
+    const page = await world.call('GET', `/api/appointments/${appointment?.id}`, { as: amina })
     const { freeUntil } = (await goalBookingOf(world, amina, goal)).visit
-    expect(shown.body).toMatchObject({ origin: 'goal', freeUntil })
+    expect(page.body).toMatchObject({ origin: 'goal', freeUntil })
   })
 
   test('says what booked it where the salon still has to reply', async () => {
     await world.db.update(salon).set({ autoConfirm: false }).where(eq(salon.id, id))
     await filled()
     await bookingJobs(world)
-    await told(amina, 'Booked from your goal')
+    await notifications(amina, 'Booked from your goal')
     const mails = await world.db
       .select()
       .from(localMail)
@@ -136,10 +136,10 @@ describe('a goal that is reached', () => {
     later(3 * DAY)
     await autoSave(world.ctx())
     await bookingJobs(world)
-    expect(await visitsOf(amina)).toEqual([])
+    expect(await appointmentsOf(amina)).toEqual([])
     await autoSave(world.ctx())
     await bookingJobs(world)
-    expect(await visitsOf(amina)).toMatchObject([{ status: 'confirmed' }])
+    expect(await appointmentsOf(amina)).toMatchObject([{ status: 'confirmed' }])
     expect(await goalBookingOf(world, amina, goal)).toMatchObject({
       weeks: [{ mark: 'saved', saved: { amount: '2000.00' } }],
     })
@@ -148,9 +148,9 @@ describe('a goal that is reached', () => {
   test('gives the money back to the goal when it is cancelled, to the unit, and is not booked again', async () => {
     const goal = await filled()
     await bookingJobs(world)
-    const [visit] = await visitsOf(amina)
+    const [appointment] = await appointmentsOf(amina)
     later(23 * HOUR)
-    expect((await cancel(world, amina, visit?.id ?? '')).status).toBe(200)
+    expect((await cancel(world, amina, appointment?.id ?? '')).status).toBe(200)
     expect(await balance(world, 'wallet', amina.id)).toBe(300_000)
     expect(await goalOf(amina, goal)).toMatchObject({
       status: 'completed',
@@ -162,17 +162,17 @@ describe('a goal that is reached', () => {
     })
     await world.settle()
     await bookingJobs(world)
-    expect(await visitsOf(amina)).toHaveLength(1)
+    expect(await appointmentsOf(amina)).toHaveLength(1)
     // It can be had again, once it is asked for.
     const body = anyTimeOf(world, 3)
-    const answer = await world.call('PUT', `/api/goal-bookings/${goal}`, {
+    const response = await world.call('PUT', `/api/goal-bookings/${goal}`, {
       as: amina,
       key: newKey(),
       body,
     })
-    expect(answer.body).toEqual({ id: goal, status: 'due' })
+    expect(response.body).toEqual({ id: goal, status: 'due' })
     await bookingJobs(world)
-    expect((await visitsOf(amina)).map(({ status }) => status).sort()).toEqual([
+    expect((await appointmentsOf(amina)).map(({ status }) => status).sort()).toEqual([
       'cancelled',
       'confirmed',
     ])
@@ -182,9 +182,9 @@ describe('a goal that is reached', () => {
     await world.db.update(salon).set({ rescheduleHours: 300 }).where(eq(salon.id, id))
     await filled()
     await bookingJobs(world)
-    const [visit] = await visitsOf(amina)
+    const [appointment] = await appointmentsOf(amina)
     const move = (clock: string) =>
-      world.call('POST', `/api/appointments/${visit?.id}/move`, {
+      world.call('POST', `/api/appointments/${appointment?.id}/move`, {
         as: amina,
         key: newKey(),
         body: { startsAt: at(world, clock, 3) },
@@ -192,15 +192,15 @@ describe('a goal that is reached', () => {
     expect((await move('11:00')).status).toBe(200)
     later(DAY + 1)
     expectProblem(await move('10:00'), 'appointment-status')
-    expectProblem(await cancel(world, amina, visit?.id ?? ''), 'appointment-status')
+    expectProblem(await cancel(world, amina, appointment?.id ?? ''), 'appointment-status')
   })
 
   test('goes back to the goal also where the salon cancels, even if it was archived meanwhile', async () => {
     const goal = await filled()
     await bookingJobs(world)
-    const [visit] = await visitsOf(amina)
+    const [appointment] = await appointmentsOf(amina)
     await world.call('POST', `/api/goals/${goal}/archival`, { as: amina, key: newKey() })
-    expect((await cancel(world, owner, visit?.id ?? '')).status).toBe(200)
+    expect((await cancel(world, owner, appointment?.id ?? '')).status).toBe(200)
     expect(await goalOf(amina, goal)).toMatchObject({
       status: 'completed',
       saved: { amount: '2000.00' },
@@ -220,11 +220,13 @@ describe('nothing is booked', () => {
       told: true,
       next: [],
     })
-    expect(await told(amina, 'Saved, but no time fits yet')).toBe(1)
-    expect(await visitsOf(amina)).toEqual([])
+    expect(await notifications(amina, 'Saved, but no time fits yet')).toBe(1)
+    expect(await appointmentsOf(amina)).toEqual([])
     expect((await cancel(world, owner, full.first.id)).status).toBe(200)
     await world.settle()
-    expect(await visitsOf(amina)).toMatchObject([{ startsAt: Date.parse(at(world, '10:00', 2)) }])
+    expect(await appointmentsOf(amina)).toMatchObject([
+      { startsAt: Date.parse(at(world, '10:00', 2)) },
+    ])
   })
 
   test.each<[string, object, object]>([
@@ -243,10 +245,10 @@ describe('nothing is booked', () => {
       await world.db.update(salon).set(ofSalon).where(eq(salon.id, id))
     await bookingJobs(world)
     await bookingJobs(world)
-    expect(await visitsOf(amina)).toEqual([])
+    expect(await appointmentsOf(amina)).toEqual([])
     const [row] = await world.db.select().from(goalBooking).where(eq(goalBooking.goalId, goal))
     expect(row).toMatchObject({ status: 'asked', reason })
-    expect(await told(amina, 'Your goal needs a decision')).toBe(1)
+    expect(await notifications(amina, 'Your goal needs a decision')).toBe(1)
     expect(await goalOf(amina, goal)).toMatchObject({ saved: { amount: '2000.00' } })
   })
 
@@ -259,21 +261,21 @@ describe('nothing is booked', () => {
     await bookingJobs(world)
     expect(await goalBookingOf(world, amina, goal)).toMatchObject({ status: 'asked', dearer: true })
     const body = anyTimeOf(world, 2, { price: '2100' })
-    const answer = await world.call('PUT', `/api/goal-bookings/${goal}`, {
+    const response = await world.call('PUT', `/api/goal-bookings/${goal}`, {
       as: amina,
       key: newKey(),
       body,
     })
-    expect(answer).toMatchObject({ status: 200, trips: 2, body: { status: 'saving' } })
+    expect(response).toMatchObject({ status: 200, trips: 2, body: { status: 'saving' } })
     expect(await goalOf(amina, goal)).toMatchObject({
       status: 'active',
       missing: { amount: '100.00' },
     })
     await bookingJobs(world)
-    expect(await visitsOf(amina)).toEqual([])
+    expect(await appointmentsOf(amina)).toEqual([])
     await contribute(world, amina, goal, '100')
     await bookingJobs(world)
-    expect(await visitsOf(amina)).toMatchObject([{ price: 210_000 }])
+    expect(await appointmentsOf(amina)).toMatchObject([{ price: 210_000 }])
   })
 
   test('where the money was taken out, the day is over, or it was switched off', async () => {
@@ -295,7 +297,7 @@ describe('nothing is booked', () => {
     expect(await goalBookingOf(world, off?.as as Person, off?.goal ?? '')).toMatchObject({
       status: 'off',
     })
-    expect(await visitsOf(over?.as as Person)).toHaveLength(1)
+    expect(await appointmentsOf(over?.as as Person)).toHaveLength(1)
   })
 
   test('once its last day is over: asked', async () => {
@@ -320,7 +322,7 @@ describe('nothing is booked', () => {
     await twist(world, amina, id, '10:00', 1)
     await world.settle()
     await bookingJobs(world)
-    expect(await visitsOf(amina)).toHaveLength(1)
+    expect(await appointmentsOf(amina)).toHaveLength(1)
     expect(await goalBookingOf(world, amina, goal)).toMatchObject({ status: 'off' })
   })
 })
@@ -358,9 +360,9 @@ describe('a friend’s part', () => {
     const again = { as: amina, key: newKey(), body: anyTimeOf(world) }
     await world.call('PUT', `/api/goal-bookings/${goal}`, again)
     await bookingJobs(world)
-    const [visit] = await visitsOf(amina)
+    const [appointment] = await appointmentsOf(amina)
     expect(await goalOf(ben, goal)).toMatchObject({ own: { amount: '0.00' } })
-    await cancel(world, amina, visit?.id ?? '')
+    await cancel(world, amina, appointment?.id ?? '')
     expect(await goalOf(ben, goal)).toMatchObject({ own: { amount: '500.00' } })
     expect(await goalOf(amina, goal)).toMatchObject({ own: { amount: '1500.00' } })
   })
@@ -374,42 +376,43 @@ describe('a friend’s part', () => {
     const { ben, goal } = await together()
     await share(ben, goal, true)
     await bookingJobs(world)
-    const [visit] = await visitsOf(amina)
-    if (!visit) throw new Error('nothing was booked')
-    return { ben, goal, visit }
+    const [appointment] = await appointmentsOf(amina)
+    if (!appointment) throw new Error('nothing was booked')
+    return { ben, goal, visit: appointment }
   }
 
-  const act = (as: Person, visit: { id: string }, what: string, body?: object) =>
-    world.call('POST', `/api/appointments/${visit.id}/${what}`, { as, key: newKey(), body })
+  const perform = (as: Person, appointment: { id: string }, what: string, body?: object) =>
+    world.call('POST', `/api/appointments/${appointment.id}/${what}`, { as, key: newKey(), body })
 
-  const WAYS: Record<string, (visit: { id: string; startsAt: number }) => Promise<unknown>> = {
-    'a late cancellation': async (visit) => {
-      world.now = visit.startsAt - HOUR
-      await act(amina, visit, 'cancellation')
-    },
-    'not coming': async (visit) => {
-      world.now = visit.startsAt + HOUR
-      await act(owner, visit, 'no-show')
-    },
-    'a refund of half of it': async (visit) => {
-      world.now = visit.startsAt
-      await act(owner, visit, 'completion')
-      await act(owner, visit, 'refunds', { amount: '1000', reason: 'It was cold.' })
-    },
-    'refunds of half of it in three steps': async (visit) => {
-      world.now = visit.startsAt
-      await act(owner, visit, 'completion')
-      for (const amount of ['333.33', '333.33', '333.34'])
-        await act(owner, visit, 'refunds', { amount, reason: 'It was cold.' })
-    },
-  }
+  const WAYS: Record<string, (appointment: { id: string; startsAt: number }) => Promise<unknown>> =
+    {
+      'a late cancellation': async (appointment) => {
+        world.now = appointment.startsAt - HOUR
+        await perform(amina, appointment, 'cancellation')
+      },
+      'not coming': async (appointment) => {
+        world.now = appointment.startsAt + HOUR
+        await perform(owner, appointment, 'no-show')
+      },
+      'a refund of half of it': async (appointment) => {
+        world.now = appointment.startsAt
+        await perform(owner, appointment, 'completion')
+        await perform(owner, appointment, 'refunds', { amount: '1000', reason: 'It was cold.' })
+      },
+      'refunds of half of it in three steps': async (appointment) => {
+        world.now = appointment.startsAt
+        await perform(owner, appointment, 'completion')
+        for (const amount of ['333.33', '333.33', '333.34'])
+          await perform(owner, appointment, 'refunds', { amount, reason: 'It was cold.' })
+      },
+    }
 
   test.each(Object.entries(WAYS))('comes back to them after %s', async (_, come) => {
     const { ben, visit } = await bookedTogether()
     await come(visit)
     expect(await balance(world, 'wallet', ben.id)).toBe(50_000 + 25_000)
     expect(await balance(world, 'wallet', amina.id)).toBe(350_000 + 75_000)
-    expect(await told(ben, 'Money back from a goal')).toBeGreaterThan(0)
+    expect(await notifications(ben, 'Money back from a goal')).toBeGreaterThan(0)
   })
 
   const others = { amount: '250.00', currency: 'KES' }
@@ -418,7 +421,7 @@ describe('a friend’s part', () => {
     ['not coming', WAYS['not coming'], { goal: null, others }],
     [
       'the salon cancelled it',
-      (visit: { id: string }) => act(owner, visit, 'cancellation'),
+      (appointment: { id: string }) => perform(owner, appointment, 'cancellation'),
       { goal: { name: expect.any(String), amount: expect.anything() }, others: null },
     ],
   ])('the booking and the list of bookings say where the money is: %s', async (_, end, back) => {
@@ -460,7 +463,7 @@ describe('a friend’s part', () => {
   test('comes back to their purse where they have left the goal', async () => {
     const { ben, goal, visit } = await bookedTogether()
     const { body } = await world.call('GET', `/api/goals/${goal}`, { as: ben })
-    const member = body.members.find((one: { isYou: boolean }) => one.isYou).id
+    const member = body.members.find((member: { isYou: boolean }) => member.isYou).id
     const left = { as: ben, key: newKey() }
     await world.call('POST', `/api/goals/${goal}/members/${member}/removal`, left)
     await cancel(world, amina, visit.id)
@@ -471,7 +474,7 @@ describe('a friend’s part', () => {
     })
     expect(await goalOf(amina, goal)).toMatchObject({ own: { amount: '1500.00' } })
     expect(await balance(world, 'wallet', ben.id)).toBe(100_000)
-    expect(await told(ben, 'Money back from a goal')).toBe(1)
+    expect(await notifications(ben, 'Money back from a goal')).toBe(1)
   })
 
   test('is asked again for a higher price', async () => {
@@ -502,12 +505,12 @@ describe('a salon', () => {
       dearer: false,
     })
     await bookingJobs(world)
-    const [visit] = await visitsOf(amina)
-    expect(visit?.price).toBe(200_000)
-    world.now = visit?.startsAt ?? 0
+    const [appointment] = await appointmentsOf(amina)
+    expect(appointment?.price).toBe(200_000)
+    world.now = appointment?.startsAt ?? 0
     const done = { as: owner, key: newKey() }
     expect(
-      (await world.call('POST', `/api/appointments/${visit?.id}/completion`, done)).status,
+      (await world.call('POST', `/api/appointments/${appointment?.id}/completion`, done)).status,
     ).toBe(200)
     expect(await balance(world, 'wallet', amina.id)).toBe(300_000 + 10_000)
     expect(await balance(world, 'payable', owner.id)).toBe(195_000 - 10_000)

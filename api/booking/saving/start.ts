@@ -23,7 +23,7 @@ import {
 import { discountsOn, offOf } from '../../salons/times/member-price'
 import { wantedOf } from '../../salons/times/visit-plan'
 import { agreedOn } from '../waiting/entries'
-import { type ChangeGoalBooking, SaveForVisit } from './input'
+import { type ChangeGoalBooking, SaveForAppointment } from './input'
 import { GoalStartedResponse } from './responses'
 
 type Discounts = Awaited<ReturnType<typeof discountsAtSalon>>
@@ -32,10 +32,10 @@ type Discounts = Awaited<ReturnType<typeof discountsAtSalon>>
 const STARTS = { max: 30, windowMs: HOUR }
 
 /** Creates a goal for a visit. Nothing is paid and nothing is booked now. Two round trips. */
-export const saveForVisit = operation('client', 'POST /goal-bookings', {
+export const saveForAppointment = operation('client', 'POST /goal-bookings', {
   summary: 'Save for a visit: a goal of its price, booked for you once it is saved',
   keyed: true,
-  body: SaveForVisit,
+  body: SaveForAppointment,
   created: GoalStartedResponse,
   problems: ['goal-booking-limit'],
   run: ({ ctx, viewer, key, body: input }) => {
@@ -105,7 +105,7 @@ export const saveForVisit = operation('client', 'POST /goal-bookings', {
 /** The columns of the visit that an owner agrees to. @throws DomainError invalid-input */
 export function wishedOn(
   calendar: Calendar,
-  plan: SaveForVisit['plan'],
+  plan: SaveForAppointment['plan'],
   wishes: ChangeGoalBooking,
   reduced: Discounts,
 ) {
@@ -119,14 +119,14 @@ export function wishedOn(
 }
 
 /** What the visit costs the client now, and anybody; minor units. @throws DomainError invalid-input */
-export function priceNow(calendar: Calendar, plan: SaveForVisit['plan'], reduced: Discounts) {
+export function priceNow(calendar: Calendar, plan: SaveForAppointment['plan'], reduced: Discounts) {
   const wanted = wantedOf(calendar, plan, { service: 'plan', staff: 'plan', addOns: 'plan' })
   const discounts = discountsOn(plan, reduced)
-  const listPrice = wanted.reduce((all, one) => all + one.price, 0)
+  const listPrice = wanted.reduce((all, item) => all + item.price, 0)
   if (listPrice === 0) {
     throw fieldFault('plan', 'It’s free: there is nothing to save for. Book it right away.')
   }
-  const off = wanted.reduce((all, one, i) => all + offOf(one, discounts[i]), 0)
+  const off = wanted.reduce((all, item, i) => all + offOf(item, discounts[i]), 0)
   return { listPrice, price: listPrice - off }
 }
 

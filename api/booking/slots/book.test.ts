@@ -44,9 +44,9 @@ afterAll(() => expectSoundLedger(world))
 describe('a booking paid from the purse', () => {
   test('returns its snapshot, holds the price and takes the slot', async () => {
     const body = { ...cutAt(world, '08:00'), notes: '  Please be on time.  ' }
-    const answer = await book(world, as, body)
-    expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({
+    const response = await book(world, as, body)
+    expect(response.status).toBe(201)
+    expect(response.body).toEqual({
       id: expect.any(String),
       status: 'pending',
       ending: null,
@@ -85,12 +85,12 @@ describe('a booking paid from the purse', () => {
     const events = await world.db
       .select()
       .from(appointmentEvent)
-      .where(eq(appointmentEvent.appointmentId, answer.body.id))
+      .where(eq(appointmentEvent.appointmentId, response.body.id))
     expect(events).toMatchObject([{ status: 'pending', actor: as.id }])
     for (const person of [as, nia]) {
       expect(
-        (await world.call('GET', `/api/appointments/${answer.body.id}`, { as: person })).body,
-      ).toMatchObject({ ...answer.body })
+        (await world.call('GET', `/api/appointments/${response.body.id}`, { as: person })).body,
+      ).toMatchObject({ ...response.body })
     }
   })
 
@@ -156,12 +156,12 @@ describe('a booking paid from the purse', () => {
 
 test('moves no money for a booking paid at the salon', async () => {
   const before = await balance(world, 'wallet', as.id)
-  const answer = await booked(
+  const response = await booked(
     world,
     as,
     cutAt(world, '08:00', { staffId: 'bea', payment: 'salon' }),
   )
-  expect(answer).toMatchObject({ payment: 'salon', hold: null, status: 'pending' })
+  expect(response).toMatchObject({ payment: 'salon', hold: null, status: 'pending' })
   expect(await balance(world, 'wallet', as.id)).toBe(before)
 })
 
@@ -218,22 +218,22 @@ describe('rejected without any change', () => {
     person: Person | undefined = as,
   ) => {
     const before = await fingerprint(world)
-    const answer = await world.call('POST', '/api/appointments', {
+    const response = await world.call('POST', '/api/appointments', {
       as: person,
       key: newKey(),
       body,
     })
-    const problem = expectProblem(answer, code)
+    const problem = expectProblem(response, code)
     expect(await fingerprint(world)).toBe(before)
     return problem
   }
 
   test('signed-out people', async () => {
-    const answer = await world.call('POST', '/api/appointments', {
+    const response = await world.call('POST', '/api/appointments', {
       key: newKey(),
       body: cutAt(world, '16:00'),
     })
-    expectProblem(answer, 'unauthenticated')
+    expectProblem(response, 'unauthenticated')
   })
 
   test.each(['beauty_partner', 'product_seller', 'admin'] as const)('a %s', async (role) => {

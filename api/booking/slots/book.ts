@@ -18,12 +18,12 @@ import { policyOf } from '../../salons/profile/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../../salons/times/calendar-reads'
 import { atMemberPrice, discountsOn } from '../../salons/times/member-price'
 import { expireSlotHolds, occupy } from '../../salons/times/occupied-time'
-import { planVisit, untilFree } from '../../salons/times/visit-plan'
+import { planAppointment, untilFree } from '../../salons/times/visit-plan'
 import { giftsToday, refuseManyGifts } from '../appointments/booked-for-someone'
-import { bookVisit, requireCover } from '../appointments/booking-writes'
-import { becomesBooked, heldVisit, heldVisitReads } from '../appointments/held-visit'
+import { bookAppointment, requireCover } from '../appointments/booking-writes'
+import { becomesBooked, heldAppointment, heldAppointmentReads } from '../appointments/held-visit'
 import { BookSlot } from '../appointments/input'
-import { chosenGoal, fittingGoals, visitOfHold } from '../appointments/origins/pay-from-goal'
+import { appointmentOfHold, chosenGoal, fittingGoals } from '../appointments/origins/pay-from-goal'
 import { AppointmentResponse } from '../appointments/responses'
 import { refuseManyUnsecured, unsecuredOf } from './unsecured'
 
@@ -92,7 +92,7 @@ async function bookAtOnce(
       refuseManyGifts(booking, gifts)
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const planned = atMemberPrice(
-        planVisit(calendar, { plan, startsAt }),
+        planAppointment(calendar, { plan, startsAt }),
         discountsOn(plan, reduced),
       )
       const draft = {
@@ -108,7 +108,7 @@ async function bookAtOnce(
       }
       refuseManyUnsecured(draft, coming)
       requireCover(availableIn(planned.currency, accounts, viewer), draft)
-      const { writes, response } = bookVisit(ctx, draft)
+      const { writes, response } = bookAppointment(ctx, draft)
       return {
         writes: [
           expireSlotHolds(ctx),
@@ -144,24 +144,24 @@ async function bookHeld(
       giftsToday(ctx, viewer.id),
       unsecuredOf(ctx, viewer.id),
       ownQuote(ctx, viewer, quoteId ?? ''),
-      fittingGoals(ctx, viewer.id, visitOfHold(slotHoldId)),
-      ...heldVisitReads(ctx, viewer.id, slotHoldId),
+      fittingGoals(ctx, viewer.id, appointmentOfHold(slotHoldId)),
+      ...heldAppointmentReads(ctx, viewer.id, slotHoldId),
     ],
     decide: ([accounts, fees, gifts, coming, quotes, goals, holds, ...rows], proven) => {
       refuseManyGifts(booking, gifts)
-      const visit = heldVisit(ctx, holds[0], rows as unknown as CalendarRows)
-      offerId = visit.hold.offerId
-      const { currency } = visit.planned
-      const goal = chosenGoal(goals, booking, { price: visit.price, currency })
-      const draft = { ...visit, client: proven, fees, booking, goal }
+      const appointment = heldAppointment(ctx, holds[0], rows as unknown as CalendarRows)
+      offerId = appointment.hold.offerId
+      const { currency } = appointment.planned
+      const goal = chosenGoal(goals, booking, { price: appointment.price, currency })
+      const draft = { ...appointment, client: proven, fees, booking, goal }
       refuseManyUnsecured(draft, coming)
       const exchanged = exchangedFor(ctx, viewer, { quoteId, currency }, quotes[0], accounts)
       requireCover(availableIn(currency, accounts, viewer) + exchanged.added, draft)
-      const { writes, response } = bookVisit(ctx, draft)
-      const taken: Statement[] = becomesBooked(ctx, visit)
+      const { writes, response } = bookAppointment(ctx, draft)
+      const taken: Statement[] = becomesBooked(ctx, appointment)
       const counted = countContacts(ctx, viewer.id, [booking.forContact])
       return {
-        writes: [...counted, ...exchanged.writes, ...taken, ...writes, ...visit.moved],
+        writes: [...counted, ...exchanged.writes, ...taken, ...writes, ...appointment.moved],
         response,
       }
     },

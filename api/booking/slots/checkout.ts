@@ -3,7 +3,7 @@
 
 import { eq } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
-import { depositAnswer, depositStatements, settleDeposit } from '../../money/deposits/deposits'
+import { depositResponse, depositStatements, settleDeposit } from '../../money/deposits/deposits'
 import { DepositResponse } from '../../money/deposits/responses'
 import { type DepositRow, loadDeposit } from '../../money/deposits/row'
 import { accountsOf, availableIn, shortBy } from '../../money/ledger/balances'
@@ -18,9 +18,9 @@ import { DomainError } from '../../platform/values/problem'
 import type { CalendarRows } from '../../salons/times/calendar-reads'
 import { giftsToday, refuseManyGifts } from '../appointments/booked-for-someone'
 import { asideFor } from '../appointments/booking-writes'
-import { heldVisit, heldVisitReads } from '../appointments/held-visit'
+import { heldAppointment, heldAppointmentReads } from '../appointments/held-visit'
 import { PayForSlot } from '../appointments/input'
-import { chosenGoal, fittingGoals, visitOfHold } from '../appointments/origins/pay-from-goal'
+import { appointmentOfHold, chosenGoal, fittingGoals } from '../appointments/origins/pay-from-goal'
 import { heldAtBooking } from '../appointments/policy'
 import { consequencesOf, type DepositCase } from './deposit-purpose'
 
@@ -48,12 +48,12 @@ export const payForSlot = operation('client', 'POST /slot-holds/:id/deposits', {
         giftsToday(ctx, viewer.id),
         unpaidOf(ctx, viewer.id),
         feeInForce(ctx, 'platform'),
-        fittingGoals(ctx, viewer.id, visitOfHold(id)),
-        ...heldVisitReads(ctx, viewer.id, id),
+        fittingGoals(ctx, viewer.id, appointmentOfHold(id)),
+        ...heldAppointmentReads(ctx, viewer.id, id),
       ],
       decide: ([methods, accounts, gifts, unpaid, fees, goals, holds, ...rest], proven) => {
         const rows = rest as unknown as CalendarRows
-        const { hold, price, policy, planned, aside } = heldVisit(ctx, holds[0], rows)
+        const { hold, price, policy, planned, aside } = heldAppointment(ctx, holds[0], rows)
         refuseManyGifts(booking, gifts)
         refuseUnpaid(ctx, unpaid)
         const goal = chosenGoal(goals, booking, { price, currency: planned.currency })
@@ -105,7 +105,7 @@ export const payForSlot = operation('client', 'POST /slot-holds/:id/deposits', {
     if (settled.status === 'failed') {
       throw new DomainError('payment-declined', { detail: settled.failure ?? undefined })
     }
-    return depositAnswer(settled, proven.timeZone)
+    return depositResponse(settled, proven.timeZone)
   },
 })
 
@@ -113,8 +113,8 @@ type Sum = { minor: number; currency: string }
 
 /** Rejects paying for what the purse already covers, or less than it lacks. */
 function refuseAmount(requested: Sum, missing: Sum): void {
-  const refuse = (words: string) => {
-    throw new DomainError('invalid-amount', { errors: { amount: [words] } })
+  const refuse = (text: string) => {
+    throw new DomainError('invalid-amount', { errors: { amount: [text] } })
   }
   if (requested.currency !== missing.currency) refuse(`The salon is paid in ${missing.currency}.`)
   if (missing.minor <= 0) refuse('Your purse now covers this booking.')

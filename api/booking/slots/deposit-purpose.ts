@@ -15,19 +15,19 @@ import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { CalendarRows } from '../../salons/times/calendar-reads'
-import { bookVisit, requireCover } from '../appointments/booking-writes'
+import { bookAppointment, requireCover } from '../appointments/booking-writes'
 import {
   becomesBooked,
-  heldVisit,
-  heldVisitReads,
+  heldAppointment,
+  heldAppointmentReads,
   type ReadSlotHold,
 } from '../appointments/held-visit'
-import { Booking, bookedWords, REQUEST_SENT, requestedWords } from '../appointments/input'
+import { Booking, bookedText, REQUEST_SENT, requestedText } from '../appointments/input'
 import {
+  appointmentOfHold,
   chosenGoal,
   type FittingGoal,
   fittingGoals,
-  visitOfHold,
 } from '../appointments/origins/pay-from-goal'
 import type { AppointmentResponse } from '../appointments/responses'
 
@@ -39,7 +39,7 @@ export type DepositCase = {
   client: { id: string; name: string } | undefined
   /** Available in the deposit's currency before it, minor units. */
   available: number
-  fees: Parameters<typeof bookVisit>[1]['fees']
+  fees: Parameters<typeof bookAppointment>[1]['fees']
   /** The client's goals that fit the visit. */
   goals: FittingGoal[]
   hold: ReadSlotHold | undefined
@@ -56,8 +56,8 @@ export async function bookedByDeposit(ctx: Ctx, deposit: DepositRow): Promise<St
     ctx.db.select({ id: user.id, name: user.name }).from(user).where(eq(user.id, deposit.userId)),
     walletOf(ctx, deposit),
     feeInForce(ctx, 'platform'),
-    fittingGoals(ctx, deposit.userId, visitOfHold(deposit.subjectId ?? '')),
-    ...heldVisitReads(ctx, deposit.userId, deposit.subjectId ?? ''),
+    fittingGoals(ctx, deposit.userId, appointmentOfHold(deposit.subjectId ?? '')),
+    ...heldAppointmentReads(ctx, deposit.userId, deposit.subjectId ?? ''),
   ])
   return consequencesOf(ctx, deposit, {
     client: clients[0],
@@ -78,19 +78,19 @@ export function consequencesOf(
   const booking = Booking.safeParse(hold?.booking)
   if (!client || !booking.success) return leftInPurse(ctx, deposit)
   try {
-    const visit = heldVisit(ctx, hold, rows)
-    const { currency } = visit.planned
-    const goal = chosenGoal(goals, booking.data, { price: visit.price, currency })
-    const draft = { ...visit, client, fees, booking: booking.data, goal }
+    const appointment = heldAppointment(ctx, hold, rows)
+    const { currency } = appointment.planned
+    const goal = chosenGoal(goals, booking.data, { price: appointment.price, currency })
+    const draft = { ...appointment, client, fees, booking: booking.data, goal }
     requireCover(available + deposit.amount, draft)
-    const { writes, response } = bookVisit(ctx, draft)
+    const { writes, response } = bookAppointment(ctx, draft)
     const late = ctx.now() - deposit.createdAt > LOOKING
     return [
-      ...becomesBooked(ctx, visit),
+      ...becomesBooked(ctx, appointment),
       // There was room for it when they paid: money that has come is not refused.
       ...countFollowUp(ctx, draft.booking.forContact),
       ...writes,
-      ...visit.moved,
+      ...appointment.moved,
       ...(late ? [notifyBooked(ctx, client.id, response)] : []),
     ]
   } catch (error) {
@@ -99,13 +99,13 @@ export function consequencesOf(
   }
 }
 
-function notifyBooked(ctx: Ctx, clientId: string, visit: AppointmentResponse): Statement {
-  const { id, serviceName, salonName } = visit
-  const waits = visit.status === 'pending'
+function notifyBooked(ctx: Ctx, clientId: string, appointment: AppointmentResponse): Statement {
+  const { id, serviceName, salonName } = appointment
+  const waits = appointment.status === 'pending'
   return notify(ctx, clientId, {
     kind: 'appointment',
     title: waits ? REQUEST_SENT : 'Booking Successful',
-    text: waits ? requestedWords(serviceName, salonName) : bookedWords(serviceName),
+    text: waits ? requestedText(serviceName, salonName) : bookedText(serviceName),
     path: `/booking/${id}`,
   })
 }

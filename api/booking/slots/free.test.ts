@@ -95,7 +95,7 @@ test('cancelled late, or missed: no fee', async () => {
     const { id } = await booked(world, as, cutAt(world, clock()))
     await step(world, nia, id, 'confirmation')
     const late = (await whenItBegins(world, id)) - 60_000
-    const answer =
+    const response =
       end === 'no-show'
         ? await step(world, nia, id, end)
         : await world.call('POST', `/api/appointments/${id}/${end}`, {
@@ -104,7 +104,7 @@ test('cancelled late, or missed: no fee', async () => {
             at: late,
             body: { agreedFee: '0' },
           })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
     await expectFree(id)
   }
 })
@@ -117,9 +117,9 @@ test('booked from a slot hold, with its terms; repeated', async () => {
   }
   const held = await world.call('POST', '/api/slot-holds', { as, key: newKey(), body })
   expect(held.status, JSON.stringify(held.body)).toBe(201)
-  const { body: shown } = await world.call('GET', `/api/slot-holds/${held.body.id}`, { as })
+  const { body: page } = await world.call('GET', `/api/slot-holds/${held.body.id}`, { as })
   const free = { held: NOTHING, shortfall: null, lateFee: NOTHING, noShowFee: NOTHING }
-  expect(shown).toMatchObject({
+  expect(page).toMatchObject({
     price: NOTHING,
     payments: { purse: free, salon: free },
     goal: null,
@@ -147,12 +147,12 @@ test('entered by the salon', async () => {
     plan: [{ serviceId: 'cut', staffId: 'cem' }],
     startsAt: at(world, clock(), 2),
   }
-  const answer = await world.call('POST', '/api/calendar/appointments', {
+  const response = await world.call('POST', '/api/calendar/appointments', {
     as: nia,
     key: newKey(),
     body: guest,
   })
-  expect(answer).toMatchObject({ status: 201, body: { price: NOTHING } })
+  expect(response).toMatchObject({ status: 201, body: { price: NOTHING } })
 })
 
 test('taken by the waiting list', async () => {
@@ -204,8 +204,8 @@ test('costs what its salon says from then on', async () => {
   const { id } = await booked(world, as, cutAt(world, clock(), { startsAt: at(world, clock(), 5) }))
   await world.db.update(service).set({ price: 1 }).where(eq(service.id, 'cut'))
   await expectFree(id)
-  const [one] = await world.db.select().from(service).where(eq(service.id, 'cut'))
-  expect([one?.price, one?.priceBefore]).toEqual([1, 1])
+  const [item] = await world.db.select().from(service).where(eq(service.id, 'cut'))
+  expect([item?.price, item?.priceBefore]).toEqual([1, 1])
   // As an earlier version writes it.
   await world.db.update(service).set({ priceBefore: 5000 }).where(eq(service.id, 'cut'))
   const [other] = await world.db.select().from(service).where(eq(service.id, 'cut'))

@@ -65,11 +65,11 @@ function samePlan(offered: Plan, requested: Plan): boolean {
   return (
     offered.length === requested.length &&
     offered.every(({ serviceId, staffId, addOnIds }, i) => {
-      const one = requested[i]
+      const item = requested[i]
       return (
-        one?.serviceId === serviceId &&
-        (staffId === null || one.staffId === staffId) &&
-        [...addOnIds].sort().join() === [...one.addOnIds].sort().join()
+        item?.serviceId === serviceId &&
+        (staffId === null || item.staffId === staffId) &&
+        [...addOnIds].sort().join() === [...item.addOnIds].sort().join()
       )
     })
   )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { TIME_ZONES } from '../../../db/places/countries'
 import { addDays } from '../../platform/values/dates'
 import { instantAt, rfc3339 } from '../../platform/values/time'
-import { nextVisit, usualDays } from './next-visit'
+import { nextAppointment, usualDays } from './next-visit'
 
 const ZONES = [...new Set([...TIME_ZONES, 'America/New_York', 'Europe/London'])]
 
@@ -21,7 +21,7 @@ describe.each(ZONES)('in %s', (timeZone) => {
   // Over both changes of the clocks.
   test.each(['2026-02-20', '2026-10-16'])('the same time of day weeks after %s', (date) => {
     const days = Array.from({ length: 60 }, (_, i) => addDays(date, i))
-    const next = nextVisit(slotsOn(...days), at(date, 930), 28, timeZone)
+    const next = nextAppointment(slotsOn(...days), at(date, 930), 28, timeZone)
     expect(rfc3339(next?.startsAt ?? 0, timeZone).slice(0, 16)).toBe(`${addDays(date, 28)}T16:00`)
   })
 
@@ -55,7 +55,7 @@ describe('the first fitting time', () => {
     return { startsAt, endsAt: startsAt + 1 }
   }
   const next = (...slots: { startsAt: number; endsAt: number }[]) =>
-    nextVisit(slots, at('2026-06-01', 660), 14, 'Africa/Nairobi')
+    nextAppointment(slots, at('2026-06-01', 660), 14, 'Africa/Nairobi')
 
   test('is on that day, or the first day after it', () => {
     expect(next(slot('2026-06-14'), slot('2026-06-15'), slot('2026-06-16'))).toEqual(

@@ -7,7 +7,7 @@ import { DAY, minuteOfDay } from '../../platform/values/time'
 const USUAL_DAYS = 28
 
 /** A visit this soon after another continues it. */
-const SAME_VISIT_DAYS = 3
+const SAME_APPOINTMENT_DAYS = 3
 
 /** Starts of visits (UTC ms) of the same service, in any order: the days that usually lie between two. */
 export function usualDays(starts: number[], timeZone: string): number {
@@ -15,7 +15,7 @@ export function usualDays(starts: number[], timeZone: string): number {
     .sort((a, b) => a - b)
     .map((at) => Date.parse(localDate(at, timeZone)) / DAY)
   const gaps = days.slice(1).map((day, i) => day - (days[i] ?? day))
-  const between = gaps.filter((gap) => gap >= SAME_VISIT_DAYS).sort((a, b) => a - b)
+  const between = gaps.filter((gap) => gap >= SAME_APPOINTMENT_DAYS).sort((a, b) => a - b)
   return between[Math.floor((between.length - 1) / 2)] ?? USUAL_DAYS
 }
 
@@ -23,7 +23,7 @@ export function usualDays(starts: number[], timeZone: string): number {
  * The start for the next visit: on the first day from that date on with any, else on the last day before it; there
  * the one that is nearest to the time of day of the last visit. Slots are in order.
  */
-export function nextVisit(
+export function nextAppointment(
   slots: Interval[],
   last: number,
   days: number,

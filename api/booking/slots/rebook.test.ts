@@ -56,22 +56,22 @@ test('holds the same services with the same person, four weeks later at the same
     { serviceId: 'cut', staffId: 'bea', addOnIds: ['oil'] },
     { serviceId: 'braids', staffId: 'ada', addOnIds: [] },
   ]
-  const visit = { staffId: undefined, serviceId: undefined, plan }
-  const id = await done('2027-01-13T14:15:00+03:00', visit)
+  const appointment = { staffId: undefined, serviceId: undefined, plan }
+  const id = await done('2027-01-13T14:15:00+03:00', appointment)
   world.now = Date.parse('2027-01-20T12:00:00+03:00')
   const key = newKey()
-  const answer = await again(id, as, key)
-  expect([answer.status, answer.trips]).toEqual([201, 2])
-  expect(answer.body).toMatchObject({
+  const response = await again(id, as, key)
+  expect([response.status, response.trips]).toEqual([201, 2])
+  expect(response.body).toMatchObject({
     status: 'held',
     startsAt: '2027-02-10T14:15:00+03:00',
     price: { amount: '6800.01', currency: 'KES' },
   })
-  const [row] = await world.db.select().from(slotHold).where(eq(slotHold.id, answer.body.id))
+  const [row] = await world.db.select().from(slotHold).where(eq(slotHold.id, response.body.id))
   expect(row?.plan).toEqual(plan)
   // The same press again is the same hold, and the second press books it.
-  expect((await again(id, as, key)).body).toEqual(answer.body)
-  const made = await book(world, as, { slotHoldId: answer.body.id, payment: 'purse' })
+  expect((await again(id, as, key)).body).toEqual(response.body)
+  const made = await book(world, as, { slotHoldId: response.body.id, payment: 'purse' })
   expect([made.status, made.body.startsAt]).toEqual([201, '2027-02-10T14:15:00+03:00'])
 })
 

@@ -3,9 +3,9 @@
 
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import {
+  type AppointmentPlan,
   appointment,
   appointmentItem,
-  type VisitPlan,
 } from '../../../db/schema/booking/appointments'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
 import { commandResponse } from '../../platform/command'
@@ -21,20 +21,20 @@ import {
   calendarReads,
   horizonOf,
 } from '../../salons/times/calendar-reads'
-import { listVisitSlots, untilFree } from '../../salons/times/visit-plan'
+import { listAppointmentSlots, untilFree } from '../../salons/times/visit-plan'
 import { heldFor } from '../appointments/held-visit'
-import { nextVisit, usualDays } from './next-visit'
+import { nextAppointment, usualDays } from './next-visit'
 import { SlotHoldResponse } from './responses'
 import { holdAttempt, holdStatements, refuseManyHolds } from './slot-holds'
 
 /** So many earlier visits say what is usual. */
-const VISITS_LOOKED_AT = 12
+const APPOINTMENTS_LOOKED_AT = 12
 
 /**
  * Holds the time for ten minutes. Whoever no longer works there is replaced by anyone, and what is no longer offered
  * is left out.
  */
-export const rebookVisit = operation('client', 'POST /appointments/:id/rebooking', {
+export const rebookAppointment = operation('client', 'POST /appointments/:id/rebooking', {
   summary: 'Hold the next time for a visit like this one',
   keyed: true,
   created: SlotHoldResponse,
@@ -79,24 +79,24 @@ async function tryToRebook(
           ),
         )
         .orderBy(desc(appointment.startsAt))
-        .limit(VISITS_LOOKED_AT),
+        .limit(APPOINTMENTS_LOOKED_AT),
       discountsAtSalon(ctx, viewer.id, of('salon_id')),
       ...calendarReads(ctx, of('salon_id'), now - DAY, horizonOf(of('salon_id'), now)),
     ],
-    decide: ([attempts, own, visits, items, earlier, reduced, ...rows]) => {
+    decide: ([attempts, own, appointments, items, earlier, reduced, ...rows]) => {
       refuseManyHolds(ctx, attempts)
-      const visit = visits[0]
-      if (!visit) throw new DomainError('not-found')
+      const appointment = appointments[0]
+      if (!appointment) throw new DomainError('not-found')
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const plan = planAgain(calendar, items)
       if (plan.length === 0) throw new DomainError('slot-unavailable')
       const { timeZone, horizonDays } = calendar.salon
       const today = localDate(now, timeZone)
       const asking = { ignoring: own[0]?.id }
-      const slots = listVisitSlots(calendar, plan, today, addDays(today, horizonDays), asking)
+      const slots = listAppointmentSlots(calendar, plan, today, addDays(today, horizonDays), asking)
       const starts = earlier.map(({ startsAt }) => startsAt)
-      const last = Math.max(visit.startsAt, ...starts)
-      const next = nextVisit(slots, last, usualDays(starts, timeZone), timeZone)
+      const last = Math.max(appointment.startsAt, ...starts)
+      const next = nextAppointment(slots, last, usualDays(starts, timeZone), timeZone)
       if (!next) throw new DomainError('slot-unavailable')
       return holdStatements(ctx, viewer, {
         calendar,
@@ -110,7 +110,10 @@ async function tryToRebook(
 }
 
 /** What is still offered of a visit, with whoever still does it. */
-function planAgain(calendar: Calendar, items: (typeof appointmentItem.$inferSelect)[]): VisitPlan {
+function planAgain(
+  calendar: Calendar,
+  items: (typeof appointmentItem.$inferSelect)[],
+): AppointmentPlan {
   return items
     .filter(({ serviceId }) => calendar.services.some(({ id }) => id === serviceId))
     .map(({ serviceId, staffId, addOns }) => {

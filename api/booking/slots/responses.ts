@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DepositResponse } from '../../money/deposits/responses'
 import { id, MoneyResponse } from '../../platform/values/responses'
-import { OtherVisitResponse } from '../appointments/responses'
+import { OtherAppointmentResponse } from '../appointments/responses'
 
 const instant = z.iso.datetime({ offset: true })
 
@@ -83,7 +83,7 @@ export const SlotHoldDetailResponse = SlotHoldResponse.extend({
   /** In order; empty once it has ended. */
   items: z.array(item),
   /** Other visits of the client that overlap it. */
-  otherVisits: z.array(OtherVisitResponse),
+  otherVisits: z.array(OtherAppointmentResponse),
   available: MoneyResponse,
   /** Other balances of the purse. */
   balances: z.array(MoneyResponse),

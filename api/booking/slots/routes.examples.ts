@@ -71,7 +71,7 @@ async function slotHold(
   as: Person | undefined = world.people.client,
 ): Promise<string> {
   const body = slotToHold(world)
-  const answer = await world.call('POST', '/api/slot-holds', { as, key: newKey(), body })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body.id
+  const response = await world.call('POST', '/api/slot-holds', { as, key: newKey(), body })
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return response.body.id
 }

@@ -5,7 +5,7 @@ import { operations } from '../../platform/http/operation'
 import { refreshesFreeTime } from '../../salons/times/free-time-refresh'
 import { bookSlot } from './book'
 import { payForSlot } from './checkout'
-import { rebookVisit } from './rebook'
+import { rebookAppointment } from './rebook'
 import { getSlotHold } from './slot-hold'
 import { holdSlot, releaseHold } from './slot-holds'
 import { quoteForSlot } from './slot-quote'
@@ -24,4 +24,4 @@ export const slotHolds = new Hono<ApiEnv>()
 
 export const rebooking = new Hono<ApiEnv>()
   .use('/appointments/*', refreshesFreeTime)
-  .route('/', operations(rebookVisit))
+  .route('/', operations(rebookAppointment))

@@ -9,7 +9,7 @@ import {
 } from '../../../db/schema/booking/appointments'
 import { deposit } from '../../../db/schema/money/wallet'
 import { salonPicture, staff } from '../../../db/schema/salons/salons'
-import { depositAnswer } from '../../money/deposits/deposits'
+import { depositResponse } from '../../money/deposits/deposits'
 import { otherBalances } from '../../money/exchange/shortfall'
 import { accountsOf, availableIn } from '../../money/ledger/balances'
 import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
@@ -20,12 +20,17 @@ import { DomainError } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
 import { policyOf } from '../../salons/profile/policy'
 import { type Calendar, calendarFrom } from '../../salons/times/calendar-reads'
-import type { PlannedVisit } from '../../salons/times/visit-plan'
-import { otherVisitFrom, selectOtherVisits } from '../appointments/coming/other-visits'
-import { heldVisitReads, isLive, planHeld, type SlotHoldRow } from '../appointments/held-visit'
+import type { PlannedAppointment } from '../../salons/times/visit-plan'
+import { otherAppointmentFrom, selectOtherAppointments } from '../appointments/coming/other-visits'
+import {
+  heldAppointmentReads,
+  isLive,
+  planHeld,
+  type SlotHoldRow,
+} from '../appointments/held-visit'
 import { FROM_GOAL } from '../appointments/origins/from-goal'
 import { isWaitedFor } from '../appointments/origins/held-for'
-import { fittingGoals, offeredGoal, visitOfHold } from '../appointments/origins/pay-from-goal'
+import { appointmentOfHold, fittingGoals, offeredGoal } from '../appointments/origins/pay-from-goal'
 import {
   clientCancellation,
   heldAtBooking,
@@ -75,13 +80,13 @@ export const getSlotHold = operation('client', 'GET /slot-holds/:id', {
       .orderBy(asc(appointmentItem.position)),
     offers: offerOfHold(ctx, id),
     agreed: agreementOf(ctx, id),
-    others: selectOtherVisits(ctx, viewer.id, {
+    others: selectOtherAppointments(ctx, viewer.id, {
       id,
       from: timeOf(id, 'starts_at'),
       to: timeOf(id, 'ends_at'),
     }),
-    goals: fittingGoals(ctx, viewer.id, visitOfHold(id)),
-    heldVisit: heldVisitReads(ctx, viewer.id, id),
+    goals: fittingGoals(ctx, viewer.id, appointmentOfHold(id)),
+    heldVisit: heldAppointmentReads(ctx, viewer.id, id),
   }),
   read: (
     {
@@ -137,7 +142,7 @@ export const getSlotHold = operation('client', 'GET /slot-holds/:id', {
       },
       plan: row.plan,
       items: (planned?.items ?? []).map((item) => itemFrom(item, calendar, row.currency)),
-      otherVisits: others.map(otherVisitFrom),
+      otherVisits: others.map(otherAppointmentFrom),
       available: moneyJson(available, row.currency),
       balances: otherBalances(accounts, row.currency),
       payments: { purse: payment('purse'), salon: payment('salon') },
@@ -156,7 +161,7 @@ export const getSlotHold = operation('client', 'GET /slot-holds/:id', {
               calendar.salon.timeZone,
             ),
       },
-      deposit: deposits[0] ? depositAnswer(deposits[0], viewer.timeZone) : null,
+      deposit: deposits[0] ? depositResponse(deposits[0], viewer.timeZone) : null,
       appointment: booked[0] ? becameFrom(booked[0], people) : null,
       ...payWith(ctx, methods, { currency: row.currency as Currency }),
     }
@@ -200,7 +205,7 @@ function agreementOf(ctx: Ctx, slotHoldId: string) {
 }
 
 /** The plan with its times while the hold is live; null if the salon can no longer provide it. */
-function plannedNow(ctx: Ctx, calendar: Calendar, row: SlotHoldRow): PlannedVisit | null {
+function plannedNow(ctx: Ctx, calendar: Calendar, row: SlotHoldRow): PlannedAppointment | null {
   if (!isLive(ctx, row)) return null
   try {
     return planHeld(calendar, row)
@@ -240,7 +245,15 @@ function becameFrom(
 }
 
 function itemFrom(
-  { service, staffId, startsAt, endsAt, price, addOns, discount }: PlannedVisit['items'][number],
+  {
+    service,
+    staffId,
+    startsAt,
+    endsAt,
+    price,
+    addOns,
+    discount,
+  }: PlannedAppointment['items'][number],
   calendar: Calendar,
   currency: string,
 ): SlotHoldItem {
@@ -266,7 +279,7 @@ function itemFrom(
 /** A member discount in a price, for screens. */
 function discountFrom(
   price: number,
-  discount: PlannedVisit['items'][number]['discount'],
+  discount: PlannedAppointment['items'][number]['discount'],
   currency: string,
 ) {
   return discount
@@ -304,12 +317,12 @@ function paymentTerms(
   available: number,
 ): SlotHoldDetailResponse['payments']['purse'] {
   const held = heldAtBooking(payment, price, policy)
-  const visit = { status: 'confirmed', startsAt, price, held, policy } as const
-  const late = clientCancellation(visit, startsAt - 1)
+  const appointment = { status: 'confirmed', startsAt, price, held, policy } as const
+  const late = clientCancellation(appointment, startsAt - 1)
   return {
     held: moneyJson(held, currency),
     shortfall: held > available ? moneyJson(held - available, currency) : null,
     lateFee: late && moneyJson(late.fee, currency),
-    noShowFee: moneyJson(noShowFee(visit), currency),
+    noShowFee: moneyJson(noShowFee(appointment), currency),
   }
 }

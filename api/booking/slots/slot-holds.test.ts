@@ -63,9 +63,9 @@ const hold = (body: object, person = as, key = newKey()) =>
   world.call('POST', '/api/slot-holds', { as: person, key, body })
 
 async function held(body: object, person = as) {
-  const answer = await hold(body, person)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body
+  const response = await hold(body, person)
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return response.body
 }
 
 const read = (id: string, person = as) => world.call('GET', `/api/slot-holds/${id}`, { as: person })
@@ -105,15 +105,15 @@ describe('a slot hold', () => {
       { serviceId: 'braids', staffId: 'ada', addOnIds: ['beads'] },
       { serviceId: 'cut', staffId: 'bea', addOnIds: [] },
     ]
-    const answer = await held(wanted(at(world, '10:15'), ...plan))
-    expect(answer).toMatchObject({
+    const response = await held(wanted(at(world, '10:15'), ...plan))
+    expect(response).toMatchObject({
       kind: 'checkout',
       status: 'held',
       startsAt: at(world, '10:15'),
       price: { amount: '7000.01', currency: 'KES' },
       expiresAt: '2027-01-11T09:10:00+03:00',
     })
-    const detail = await read(answer.id)
+    const detail = await read(response.id)
     expect(detail.trips).toBe(1)
     expect(detail.body).toMatchObject({
       salon: { name: 'Nyota Hair' },
@@ -125,7 +125,7 @@ describe('a slot hold', () => {
           price: { amount: '4000.01' },
           addOns: [{ name: 'Beads', price: { amount: '500.00' }, durationMinutes: 30 }],
         },
-        { serviceName: 'Cut', staffName: 'Person bea', endsAt: answer.endsAt, addOns: [] },
+        { serviceName: 'Cut', staffName: 'Person bea', endsAt: response.endsAt, addOns: [] },
       ],
       payments: {
         purse: { held: { amount: '7000.01' }, shortfall: { amount: '7000.01' }, lateFee: null },
@@ -140,9 +140,9 @@ describe('a slot hold', () => {
     expectProblem(await book(world, nia, {}), 'forbidden')
 
     await fund(world, as, '8000')
-    const { body } = await bookHeld(answer.id, { notes: 'By the window.' })
+    const { body } = await bookHeld(response.id, { notes: 'By the window.' })
     expect(body).toMatchObject({
-      id: answer.id,
+      id: response.id,
       serviceName: 'Braids and Cut',
       price: { amount: '7000.01' },
       status: 'pending',
@@ -150,15 +150,15 @@ describe('a slot hold', () => {
     const items = await world.db
       .select()
       .from(appointmentItem)
-      .where(eq(appointmentItem.appointmentId, answer.id))
+      .where(eq(appointmentItem.appointmentId, response.id))
     expect(items.map(({ price }) => price).sort()).toEqual([250_000, 450_001])
     expect(await balance(world, 'hold', as.id)).toBe(700_001)
-    expect((await read(answer.id)).body).toMatchObject({
+    expect((await read(response.id)).body).toMatchObject({
       status: 'booked',
       salon: { businessType: 'Hair Salon' },
       appointment: {
         status: 'pending',
-        startsAt: answer.startsAt,
+        startsAt: response.startsAt,
         serviceName: 'Braids and Cut',
         staffNames: ['Person ada', 'Person bea'],
         cover: null,
@@ -235,8 +235,8 @@ describe('a slot hold', () => {
       expectProblem(await world.call(method, `/api/slot-holds/${id}`, { as: rival }), 'not-found')
     expectProblem(await book(world, rival, { slotHoldId: id, payment: 'salon' }), 'not-found')
     const drop = () => world.call('DELETE', `/api/slot-holds/${id}`, { as })
-    for (const answer of [await drop(), await drop()])
-      expect(answer.body).toMatchObject({ status: 'released' })
+    for (const response of [await drop(), await drop()])
+      expect(response.body).toMatchObject({ status: 'released' })
     expect(await busyOf(id)).toEqual([])
     expectProblem(await world.call('GET', `/api/slot-holds/${id}`), 'unauthenticated')
   })
@@ -342,8 +342,8 @@ describe('a gift', () => {
     ['a name that poses as us', { forName: 'Purse Security' }, 'forName'],
     ['a long message', { forName: 'W', forMessage: 'x'.repeat(301) }, 'forMessage'],
   ])('rejects %s', async (_, body, field) => {
-    const answer = await bookHeld('any', { payment: 'salon', ...body })
-    expect(Object.keys(expectProblem(answer, 'invalid-input').errors)).toEqual([field])
+    const response = await bookHeld('any', { payment: 'salon', ...body })
+    expect(Object.keys(expectProblem(response, 'invalid-input').errors)).toEqual([field])
   })
 })
 
@@ -351,10 +351,10 @@ describe('paying for a slot hold', () => {
   test('books in the batch of an immediately confirmed card payment, in three round trips', async () => {
     const { id } = await held(wanted(at(world, '08:00', 7)))
     const key = newKey()
-    const answer = await pay(id, { notes: 'Quietly, please.' }, key)
-    expect(answer.body).toMatchObject({ status: 'confirmed' })
-    expect(answer.trips).toBeLessThanOrEqual(3)
-    expect((await pay(id, { notes: 'Quietly, please.' }, key)).body.id).toBe(answer.body.id)
+    const response = await pay(id, { notes: 'Quietly, please.' }, key)
+    expect(response.body).toMatchObject({ status: 'confirmed' })
+    expect(response.trips).toBeLessThanOrEqual(3)
+    expect((await pay(id, { notes: 'Quietly, please.' }, key)).body.id).toBe(response.body.id)
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
     expect(row).toMatchObject({ status: 'pending', notes: 'Quietly, please.', payment: 'purse' })
     expect([await balance(world, 'wallet', as.id), await balance(world, 'hold', as.id)]).toEqual([
@@ -427,18 +427,18 @@ describe('races of sixty-four requests', () => {
   test('gives one slot to one client', async () => {
     const people = await Promise.all(Array.from({ length: 64 }, () => world.person('client')))
     const body = wanted(at(world, '08:00', 8))
-    const answers = await Promise.all(people.map((person) => hold(body, person)))
-    expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    const responses = await Promise.all(people.map((person) => hold(body, person)))
+    expect(responses.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]))
   })
 
   test('books one hold once although the keys differ, with one hold of money', async () => {
     await fund(world, as, '10000')
     const { id } = await held(wanted(at(world, '10:00', 8)))
-    const answers = await Promise.all(Array.from({ length: 64 }, () => bookHeld(id)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const answer of answers.filter(({ status }) => status !== 201))
-      expectProblem(answer, 'slot-hold-ended')
+    const responses = await Promise.all(Array.from({ length: 64 }, () => bookHeld(id)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expectProblem(response, 'slot-hold-ended')
     expect(await balance(world, 'hold', as.id)).toBe(250_000)
   })
 
@@ -448,13 +448,13 @@ describe('races of sixty-four requests', () => {
       const { id } = await held(wanted(at(world, clock, 8)))
       const ends = world.ctx()
       ends.now = () => MONDAY + 10 * MINUTE
-      const [answer] = await Promise.all([
+      const [response] = await Promise.all([
         bookHeld(id),
         i % 2 ? world.call('DELETE', `/api/slot-holds/${id}`, { as }) : runJobs(ends),
       ])
       const [row] = await world.db.select().from(slotHold).where(eq(slotHold.id, id))
       const won = row?.status === 'booked'
-      expect(answer.status).toBe(won ? 201 : 409)
+      expect(response.status).toBe(won ? 201 : 409)
       expect(await busyOf(id)).toHaveLength(won ? 1 : 0)
     }
     const rows = await world.db.select().from(appointment).where(eq(appointment.clientId, as.id))
@@ -470,7 +470,8 @@ describe('another way to pay than a pending deposit', () => {
       as,
       body: { decision: 'approve' },
     })
-  const visits = () => world.db.select().from(appointment).where(eq(appointment.clientId, as.id))
+  const appointments = () =>
+    world.db.select().from(appointment).where(eq(appointment.clientId, as.id))
 
   test('books once: what the first one brings later stays in the purse', async () => {
     const { id } = await held(wanted('2027-01-14T09:00:00+03:00'))
@@ -480,7 +481,7 @@ describe('another way to pay than a pending deposit', () => {
     await pay(id, { paymentMethodId: 'sandbox_ok' })
     expect((await read(id)).body.status).toBe('booked')
     await approve(first)
-    expect(await visits()).toHaveLength(1)
+    expect(await appointments()).toHaveLength(1)
     expect(await balance(world, 'wallet', as.id)).toBe(250_000)
     expect(await balance(world, 'hold', as.id)).toBe(250_000)
   })
@@ -490,7 +491,7 @@ describe('another way to pay than a pending deposit', () => {
     const first = (await pay(id, { paymentMethodId: 'sandbox_action' })).body.id
     await abandon(first)
     await approve(first)
-    expect(await visits()).toHaveLength(0)
+    expect(await appointments()).toHaveLength(0)
     expect((await read(id)).body).toMatchObject({
       status: 'held',
       payments: { purse: { shortfall: null } },

@@ -2,7 +2,7 @@
 // time through its busy intervals, and ends once: booked, released or expired.
 
 import { and, eq, sql } from 'drizzle-orm'
-import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
+import { type AppointmentPlan, slotHold } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/salons/salons'
 import { publishOffer } from '../../messaging/messages/offer-updates'
 import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
@@ -25,7 +25,7 @@ import {
 } from '../../salons/times/calendar-reads'
 import { atMemberPrice, discountsOn } from '../../salons/times/member-price'
 import { expireSlotHolds, occupy } from '../../salons/times/occupied-time'
-import { planVisit, untilFree } from '../../salons/times/visit-plan'
+import { planAppointment, untilFree } from '../../salons/times/visit-plan'
 import { heldFor, heldForClient, isLive, type SlotHoldRow } from '../appointments/held-visit'
 import { HoldSlot } from '../appointments/input'
 import { offerTo, takenUp } from './held-offer'
@@ -100,7 +100,7 @@ export function refuseManyHolds(ctx: Ctx, attempts: Awaited<ReturnType<typeof ho
 
 type Wanted = {
   calendar: Calendar
-  plan: VisitPlan
+  plan: AppointmentPlan
   startsAt: number
   /** The client's own hold, which this one releases. */
   ignoring: string | undefined
@@ -120,7 +120,7 @@ export function holdStatements(
   { calendar, plan, startsAt, ignoring, reduced, offered = null, via = null }: Wanted,
 ): { writes: Statement[]; response: SlotHoldResponse } {
   const discounts = discountsOn(plan, reduced)
-  const planned = atMemberPrice(planVisit(calendar, { plan, startsAt, ignoring }), discounts)
+  const planned = atMemberPrice(planAppointment(calendar, { plan, startsAt, ignoring }), discounts)
   const row: SlotHoldRow = {
     id: ctx.id(),
     clientId: viewer.id,

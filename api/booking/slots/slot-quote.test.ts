@@ -37,9 +37,9 @@ async function held(person = as): Promise<string> {
     plan: [{ serviceId: 'cut', staffId: 'ada' }],
     startsAt: `2027-01-14T${String(hour++).padStart(2, '0')}:00:00+03:00`,
   }
-  const answer = await world.call('POST', '/api/slot-holds', { as: person, key: newKey(), body })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body.id
+  const response = await world.call('POST', '/api/slot-holds', { as: person, key: newKey(), body })
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return response.body.id
 }
 
 const quote = (id: string, from = 'USD', options: object = {}) =>
@@ -57,12 +57,13 @@ const purse = (currency = 'KES') => balance(world, 'wallet', as.id, currency)
 
 const cents = ({ amount }: { amount: string }) => Math.round(Number(amount) * 100)
 
-const visits = () => world.db.select().from(appointment).where(eq(appointment.clientId, as.id))
+const appointments = () =>
+  world.db.select().from(appointment).where(eq(appointment.clientId, as.id))
 
 test('exchanges exactly what is missing and books, in one batch', async () => {
   const id = await held()
-  const shown = await world.call('GET', `/api/slot-holds/${id}`, { as })
-  expect(shown.body.balances).toEqual([{ amount: '20.00', currency: 'USD' }])
+  const page = await world.call('GET', `/api/slot-holds/${id}`, { as })
+  expect(page.body.balances).toEqual([{ amount: '20.00', currency: 'USD' }])
   const requested = await quote(id)
   expect([requested.status, requested.trips]).toEqual([201, 2])
   const { pay: cost, get } = requested.body
@@ -83,7 +84,7 @@ test('a replay books and exchanges once; the quote pays for nothing else', async
   expect((await pay(id, body.id, { key })).body).toEqual(first.body)
   const dollars = await purse('USD')
   expectProblem(await pay(await held(), body.id), 'quote-expired')
-  expect([await purse('USD'), (await visits()).length]).toEqual([dollars, 1])
+  expect([await purse('USD'), (await appointments()).length]).toEqual([dollars, 1])
 })
 
 test('an expired quote is asked for again, and moves nothing', async () => {
@@ -91,7 +92,9 @@ test('an expired quote is asked for again, and moves nothing', async () => {
   const { body } = await quote(id)
   world.now = MONDAY + 60_000
   expectProblem(await pay(id, body.id), 'quote-expired')
-  expect([await purse(), await purse('USD'), (await visits()).length]).toEqual([50_000, 2000, 0])
+  expect([await purse(), await purse('USD'), (await appointments()).length]).toEqual([
+    50_000, 2000, 0,
+  ])
   expect((await pay(id, (await quote(id)).body.id)).status).toBe(201)
 })
 
@@ -111,7 +114,7 @@ test('refuses what does not cover it, and what is somebody else’s', async () =
   expectProblem(await pay(id, (await exchange('UGX', '15')).body.id), 'quote-expired')
   await fund(world, as, '3000')
   expectProblem(await quote(id), 'invalid-input')
-  expect([await purse('USD'), (await visits()).length]).toEqual([2000, 0])
+  expect([await purse('USD'), (await appointments()).length]).toEqual([2000, 0])
 })
 
 test('a balance that was spent meanwhile books nothing', async () => {
@@ -128,7 +131,7 @@ test('a balance that was spent meanwhile books nothing', async () => {
   })
   expect(accepted.status).toBeLessThan(300)
   expectProblem(await pay(id, body.id), 'insufficient-funds')
-  expect((await visits()).length).toBe(0)
+  expect((await appointments()).length).toBe(0)
 })
 
 test('a cancelled visit gives back all of it, in the salon’s currency', async () => {

@@ -10,9 +10,9 @@ import { commandResponse } from '../../platform/command'
 import { operation } from '../../platform/http/operation'
 import type { Currency } from '../../platform/values/money'
 import type { CalendarRows } from '../../salons/times/calendar-reads'
-import { heldVisit, heldVisitReads } from '../appointments/held-visit'
+import { heldAppointment, heldAppointmentReads } from '../appointments/held-visit'
 import { QuoteForSlot } from '../appointments/input'
-import { chosenGoal, fittingGoals, visitOfHold } from '../appointments/origins/pay-from-goal'
+import { appointmentOfHold, chosenGoal, fittingGoals } from '../appointments/origins/pay-from-goal'
 import { heldAtBooking } from '../appointments/policy'
 
 /**
@@ -33,12 +33,12 @@ export const quoteForSlot = operation('client', 'POST /slot-holds/:id/quotes', {
       reads: [
         accountsOf(ctx, viewer),
         ...shortfallReads(ctx, viewer),
-        fittingGoals(ctx, viewer.id, visitOfHold(id)),
-        ...heldVisitReads(ctx, viewer.id, id),
+        fittingGoals(ctx, viewer.id, appointmentOfHold(id)),
+        ...heldAppointmentReads(ctx, viewer.id, id),
       ],
       decide: ([accounts, rateRows, spreadFees, attempted, goals, holds, ...rows]) => {
-        const visit = heldVisit(ctx, holds[0], rows as unknown as CalendarRows)
-        const { price, policy, planned, aside = 0 } = visit
+        const appointment = heldAppointment(ctx, holds[0], rows as unknown as CalendarRows)
+        const { price, policy, planned, aside = 0 } = appointment
         const { currency } = planned
         const goal = chosenGoal(goals, input, { price, currency })
         const { insert, found } = quoteForShortfall(

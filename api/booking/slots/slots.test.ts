@@ -61,9 +61,9 @@ describe('GET /api/salons/:id/slots', () => {
     const starts = body.items.map((slot: SlotResponse) => slot.startsAt.slice(11, 16))
     expect(starts.slice(-3)).toEqual(['23:15', '23:30', '23:45'])
     const plan = [{ serviceId: 'night-cut', staffId: 'noor' }]
-    const visit = { serviceId: 'night-cut', staffId: 'noor', payment: 'salon' }
+    const appointment = { serviceId: 'night-cut', staffId: 'noor', payment: 'salon' }
     const startsAt = '2027-01-20T23:30:00+03:00'
-    await booked(world, as, { salonId: 'always', ...visit, startsAt })
+    await booked(world, as, { salonId: 'always', ...appointment, startsAt })
     const entered = (at: string) =>
       world.call('POST', '/api/calendar/appointments', {
         ...{ as: owner, key: newKey() },
@@ -110,8 +110,8 @@ describe('GET /api/salons/:id/slots', () => {
   })
 
   test.each(['0001-01-01', '9999-12-31', '1969-12-31'])('returns nothing for %s', async (date) => {
-    const answer = await slots(`service=cut&from=${date}&to=${date}`)
-    expect([answer.status, answer.body]).toEqual([200, { items: [], next: null }])
+    const response = await slots(`service=cut&from=${date}&to=${date}`)
+    expect([response.status, response.body]).toEqual([200, { items: [], next: null }])
   })
 
   test('returns 31 days at most, and only for public salons', async () => {

@@ -1,6 +1,6 @@
 // Reading open slots: the public list, and the data of the booking page.
 
-import type { VisitPlan } from '../../../db/schema/booking/appointments'
+import type { AppointmentPlan } from '../../../db/schema/booking/appointments'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
 import { reductionOf } from '../../money/member-discounts/reduction'
@@ -26,10 +26,10 @@ import {
 } from '../../salons/times/calendar-reads'
 import { discountsOn, offOf } from '../../salons/times/member-price'
 import { type Month, monthOf } from '../../salons/times/month'
-import { SlotResponse, slotAnswer } from '../../salons/times/responses'
+import { SlotResponse, slotResponse } from '../../salons/times/responses'
 import {
   itemOf,
-  listVisitSlots,
+  listAppointmentSlots,
   type PlanFields,
   STRAY_ADD_ON,
   type Wanted,
@@ -111,8 +111,8 @@ export const listOpenSlots = operation('public', 'GET /salons/:id/slots', {
     const calendar = calendarFrom(ctx, rows)
     const plan = planOf(calendar, { ...query, service: [...query.service, ...query.services] })
     wantedOf(calendar, plan, FIELDS)
-    const slots = listVisitSlots(calendar, plan, query.from, query.to)
-    return { items: slots.map((slot) => slotAnswer(slot, calendar.salon.timeZone)), next: null }
+    const slots = listAppointmentSlots(calendar, plan, query.from, query.to)
+    return { items: slots.map((slot) => slotResponse(slot, calendar.salon.timeZone)), next: null }
   },
 })
 
@@ -161,7 +161,10 @@ export const getBookingSheet = operation('client', 'GET /appointments/new', {
     const plan = offered ? offered.plan : planOf(calendar, query)
     const wanted = plan.length > 0 ? wantedOf(calendar, plan, FIELDS) : []
     const discounts = offered ? [] : discountsOn(plan, reduced)
-    const listPrice = wanted.reduce((sum, one, i) => sum + one.price - offOf(one, discounts[i]), 0)
+    const listPrice = wanted.reduce(
+      (sum, item, i) => sum + item.price - offOf(item, discounts[i]),
+      0,
+    )
     const price = offered?.price ?? listPrice
     const policy = policyOf(salon)
     const deposit = heldAtBooking('salon', price, policy)
@@ -190,7 +193,7 @@ export const getBookingSheet = operation('client', 'GET /appointments/new', {
         wanted.length > 0
           ? {
               price: money(price),
-              durationMinutes: wanted.reduce((sum, one) => sum + one.durationMinutes, 0),
+              durationMinutes: wanted.reduce((sum, item) => sum + item.durationMinutes, 0),
             }
           : null,
       deposit: deposit > 0 ? money(deposit) : null,
@@ -275,17 +278,17 @@ function monthFor(
   requested: Choosing['query'],
   ignoring: string | undefined,
 ): Omit<Month, 'slots'> & Pick<BookingSheet, 'slots'> {
-  const items = wanted.map((one) => itemOf(calendar, one))
+  const items = wanted.map((item) => itemOf(calendar, item))
   const month = monthOf(calendar.queryFor(items, { ignoring }), requested)
   const { timeZone } = calendar.salon
-  return { ...month, slots: month.slots.map((slot) => slotAnswer(slot, timeZone)) }
+  return { ...month, slots: month.slots.map((slot) => slotResponse(slot, timeZone)) }
 }
 
 /**
  * The plan of a query: each add-on is assigned to the service that offers it.
  * @throws DomainError invalid-input
  */
-export function planOf(calendar: Calendar, { service, staff, addOns }: Choice): VisitPlan {
+export function planOf(calendar: Calendar, { service, staff, addOns }: Choice): AppointmentPlan {
   const plan = service.map((serviceId, i) => {
     const own = new Set(calendar.addOnsFor(serviceId).map(({ id }) => id))
     return {

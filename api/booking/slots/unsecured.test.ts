@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 /** The n-th free slot of this test's days. */
-function visit(n: number, payment = 'salon'): Record<string, unknown> {
+function appointment(n: number, payment = 'salon'): Record<string, unknown> {
   const staffId = n % 2 ? 'bea' : 'ada'
   const clock = `${String(9 + (Math.floor(n / 2) % 8)).padStart(2, '0')}:00`
   return cutAt(world, '', { startsAt: at(world, clock, day), staffId, payment })
@@ -33,23 +33,23 @@ describe('a client’s appointments to pay at the salon', () => {
   test('are limited to ten, and paying from the purse stays possible', async () => {
     await fund(world, as, '9000')
     const ids: string[] = []
-    for (let n = 0; n < 10; n += 1) ids.push((await booked(world, as, visit(n))).id)
-    const refused = expectProblem(await book(world, as, visit(10)), 'visit-limit')
+    for (let n = 0; n < 10; n += 1) ids.push((await booked(world, as, appointment(n))).id)
+    const refused = expectProblem(await book(world, as, appointment(10)), 'visit-limit')
     expect(refused.detail).toMatch(
       /^You have 10 upcoming visits to pay for at the salon, the maximum\. .* try again after .*9:00 AM/,
     )
-    await booked(world, as, visit(10, 'purse'))
+    await booked(world, as, appointment(10, 'purse'))
     await step(world, as, ids[3] ?? '', 'cancellation')
-    await booked(world, as, visit(11))
-    expectProblem(await book(world, as, visit(12)), 'visit-limit')
+    await booked(world, as, appointment(11))
+    expectProblem(await book(world, as, appointment(12)), 'visit-limit')
   })
 
   test('are limited to ten for sixteen concurrent requests', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, n) => book(world, as, visit(n))),
+    const responses = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => book(world, as, appointment(n))),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-    for (const answer of answers.filter(({ status }) => status !== 201))
-      expectProblem(answer, 'visit-limit')
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(10)
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expectProblem(response, 'visit-limit')
   })
 })

@@ -89,15 +89,17 @@ export function changeOf(
   const rest = replaced.flatMap((block) =>
     around(block, time).map((part) => ({
       block: { ...block, ...part },
-      busy: taken.filter(({ blockId }) => blockId === block.id).flatMap((one) => within(one, part)),
+      busy: taken
+        .filter(({ blockId }) => blockId === block.id)
+        .flatMap((item) => within(item, part)),
     })),
   )
-  const isReplaced = (one: Busy) =>
-    one.visitId === null && taken.some((row) => row.startsAt === one.startsAt)
+  const isReplaced = (busy: Busy) =>
+    busy.visitId === null && taken.some((row) => row.startsAt === busy.startsAt)
   const isOther = ({ date }: { date: string }) => date < days.date || date > days.until
   const theirs = (all: Busy[]): Busy[] => [
-    ...all.filter((one) => !isReplaced(one)),
-    ...rest.flatMap((part) => part.busy.map((one) => ({ ...one, visitId: null }))),
+    ...all.filter((interval) => !isReplaced(interval)),
+    ...rest.flatMap((part) => part.busy.map((interval) => ({ ...interval, visitId: null }))),
     ...(days.kind === 'off' ? [{ ...time, visitId: null }] : []),
   ]
   const after: Calendar = {
@@ -119,7 +121,7 @@ export function changeOf(
     },
   }
   const blocked = busyIn(calendar, days.staffId, time).filter(
-    (one) => one.visitId === null && !isReplaced(one),
+    (interval) => interval.visitId === null && !isReplaced(interval),
   )
   const otherDates = exceptions.filter(isOther).length
   return { days, time, replaced, rest, blocked, otherDates, before: calendar, after }
@@ -128,14 +130,14 @@ export function changeOf(
 /** What occupies them in that time: visits by their ids, and the rest. */
 function busyIn(calendar: Calendar, staffId: string, time: Interval): Busy[] {
   const { staff } = calendar.queryFor([], { by: 'salon' })
-  const busy = (staff.find((one) => one.staffId === staffId)?.busy ?? []) as Busy[]
-  return busy.filter((one) => overlap(one, time))
+  const busy = (staff.find((member) => member.staffId === staffId)?.busy ?? []) as Busy[]
+  return busy.filter((interval) => overlap(interval, time))
 }
 
 /** The ids of what is booked with them in that time and is no longer in their hours, also what is being booked now. */
 export function outsideHours({ days, time, before, after }: Change): Set<string> {
   const { salon, staff } = after.queryFor([], { by: 'salon' })
-  const person = staff.find((one) => one.staffId === days.staffId)
+  const person = staff.find((member) => member.staffId === days.staffId)
   const [first, last] = [dayNumber(days.date) - 1, dayNumber(days.until) + 1]
   const work =
     days.kind === 'off' || !person
@@ -147,8 +149,8 @@ export function outsideHours({ days, time, before, after }: Change): Set<string>
   const fits = ({ startsAt, endsAt }: Interval) =>
     work.some(({ from, to }) => from <= startsAt && endsAt <= to)
   return new Set(
-    busyIn(before, days.staffId, time).flatMap((one) =>
-      one.visitId === null || fits(one) ? [] : [one.visitId],
+    busyIn(before, days.staffId, time).flatMap((interval) =>
+      interval.visitId === null || fits(interval) ? [] : [interval.visitId],
     ),
   )
 }
@@ -165,7 +167,12 @@ export function daysWritten(
 ): { id: string; first: Statement[]; last: Statement[] } {
   const { staffId, date, until, kind } = days
   const id = ctx.id()
-  const rows = exceptionsOf(days).map((one) => ({ id: ctx.id(), staffId, note, ...one }))
+  const rows = exceptionsOf(days).map((exception) => ({
+    id: ctx.id(),
+    staffId,
+    note,
+    ...exception,
+  }))
   if (rows.length > 0 && otherDates + rows.length > LIMITS.exceptions) {
     throw new DomainError('set-up-full')
   }
@@ -174,7 +181,7 @@ export function daysWritten(
     const blockId = ctx.id()
     return {
       block: { ...block, id: blockId },
-      busy: busy.map((one) => ({ id: ctx.id(), staffId, blockId, ...one })),
+      busy: busy.map((interval) => ({ id: ctx.id(), staffId, blockId, ...interval })),
     }
   })
   const kept = parts.flatMap(({ busy }) => busy)
@@ -189,11 +196,11 @@ export function daysWritten(
     ...(kept.length > 0 ? [ctx.db.insert(busyInterval).values(kept)] : []),
   ]
   if (kind !== 'off') return { id: rows[0]?.id ?? id, first, last: [] }
-  const busy = freeAround(blocked, time).map((one) => ({
+  const busy = freeAround(blocked, time).map((interval) => ({
     id: ctx.id(),
     staffId,
     blockId: id,
-    ...one,
+    ...interval,
   }))
   return {
     id,
@@ -220,25 +227,25 @@ function timeOf({ now, salon }: Calendar, { date, until }: Days): Interval {
 
 function exceptionsOf({ date, until, kind, hours }: Days) {
   if (kind !== 'hours') return []
-  return datesBetween(date, until).flatMap((one) => hours.map((range) => ({ date: one, ...range })))
+  return datesBetween(date, until).flatMap((date) => hours.map((range) => ({ date, ...range })))
 }
 
-function overlap(one: Interval, other: Interval): boolean {
-  return one.startsAt < other.endsAt && one.endsAt > other.startsAt
+function overlap(interval: Interval, other: Interval): boolean {
+  return interval.startsAt < other.endsAt && interval.endsAt > other.startsAt
 }
 
 /** What of one lies in the other. */
-function within(one: Interval, other: Interval): Interval[] {
-  const startsAt = Math.max(one.startsAt, other.startsAt)
-  const endsAt = Math.min(one.endsAt, other.endsAt)
+function within(interval: Interval, other: Interval): Interval[] {
+  const startsAt = Math.max(interval.startsAt, other.startsAt)
+  const endsAt = Math.min(interval.endsAt, other.endsAt)
   return startsAt < endsAt ? [{ startsAt, endsAt }] : []
 }
 
 /** What of one lies before and after the other. */
-function around(one: Interval, other: Interval): Interval[] {
+function around(interval: Interval, other: Interval): Interval[] {
   return [
-    ...within(one, { startsAt: Number.NEGATIVE_INFINITY, endsAt: other.startsAt }),
-    ...within(one, { startsAt: other.endsAt, endsAt: Number.POSITIVE_INFINITY }),
+    ...within(interval, { startsAt: Number.NEGATIVE_INFINITY, endsAt: other.startsAt }),
+    ...within(interval, { startsAt: other.endsAt, endsAt: Number.POSITIVE_INFINITY }),
   ]
 }
 
@@ -252,13 +259,13 @@ function freeAround(blocks: Interval[], { startsAt, endsAt }: Interval): Interva
   }
   if (from < endsAt) free.push({ startsAt: from, endsAt })
   // A month in which the clock is turned back is longer than a row may be.
-  return free.flatMap((one) => {
-    const middle = one.startsAt + LONGEST_BUSY
-    return one.endsAt > middle
+  return free.flatMap((interval) => {
+    const middle = interval.startsAt + LONGEST_BUSY
+    return interval.endsAt > middle
       ? [
-          { ...one, endsAt: middle },
-          { startsAt: middle, endsAt: one.endsAt },
+          { ...interval, endsAt: middle },
+          { startsAt: middle, endsAt: interval.endsAt },
         ]
-      : [one]
+      : [interval]
   })
 }

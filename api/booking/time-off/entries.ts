@@ -109,10 +109,10 @@ function daysOf(rows: DateRow[]): Entry[] {
 
 function spansOf(days: Entry[]): Entry[] {
   const spans: Entry[] = []
-  const same = (one: Entry, other: Entry) =>
-    one.staffId === other.staffId &&
-    one.note === other.note &&
-    JSON.stringify(one.hours) === JSON.stringify(other.hours)
+  const same = (entry: Entry, other: Entry) =>
+    entry.staffId === other.staffId &&
+    entry.note === other.note &&
+    JSON.stringify(entry.hours) === JSON.stringify(other.hours)
   for (const day of days) {
     const last = spans.at(-1)
     if (last && same(last, day) && addDays(last.until, 1) === day.date) last.until = day.date

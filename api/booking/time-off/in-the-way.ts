@@ -8,10 +8,15 @@ import { DomainError } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
 import { listSlots } from '../../salons/times/availability'
 import { type Calendar, calendarReads } from '../../salons/times/calendar-reads'
-import { itemOf, type PlannedVisit, planWanted, type Wanted } from '../../salons/times/visit-plan'
+import {
+  itemOf,
+  type PlannedAppointment,
+  planWanted,
+  type Wanted,
+} from '../../salons/times/visit-plan'
 import { type Found, selectAppointments } from '../appointments/appointments'
 import { type Change, type Days, enteredReads, outsideHours } from './days'
-import { MOST_VISITS } from './input'
+import { MOST_APPOINTMENTS } from './input'
 
 type ItemRow = typeof appointmentItem.$inferSelect
 
@@ -20,7 +25,7 @@ const SEARCHED = 7
 const OFFERED = 6
 
 /** How many open visits of those days are read. */
-const READ = 4 * MOST_VISITS
+const READ = 4 * MOST_APPOINTMENTS
 
 export type InTheWay = { found: Found; items: ItemRow[] }
 
@@ -65,23 +70,23 @@ export function timeOffReads(ctx: Ctx, viewer: Viewer, days: Days) {
  * The visits that no longer fit, each with its services; whether they are more than can be seen to at once; and whether
  * something that is being booked right now does not fit either.
  */
-export function visitsIn(
+export function appointmentsIn(
   change: Change,
-  visits: Found[],
+  appointments: Found[],
   items: { item: ItemRow }[],
 ): { visits: InTheWay[]; tooMany: boolean; beingBooked: boolean } {
   const ids = outsideHours(change)
-  const found = visits.filter(({ appointment: row }) => ids.has(row.id))
+  const found = appointments.filter(({ appointment: row }) => ids.has(row.id))
   const others = ids.size > found.length
-  const someUnread = others && visits.length === READ
+  const someUnread = others && appointments.length === READ
   return {
-    visits: found.slice(0, MOST_VISITS).map((one) => ({
-      found: one,
+    visits: found.slice(0, MOST_APPOINTMENTS).map((entry) => ({
+      found: entry,
       items: items
-        .filter(({ item }) => item.appointmentId === one.appointment.id)
+        .filter(({ item }) => item.appointmentId === entry.appointment.id)
         .map(({ item }) => item),
     })),
-    tooMany: found.length > MOST_VISITS || someUnread,
+    tooMany: found.length > MOST_APPOINTMENTS || someUnread,
     beingBooked: others && !someUnread,
   }
 }
@@ -107,22 +112,24 @@ export function without(
 }
 
 /** Who else can do it at the same time. */
-export function othersFor({ after, days }: Change, visit: InTheWay) {
-  const { id, startsAt } = visit.found.appointment
+export function othersFor({ after, days }: Change, appointment: InTheWay) {
+  const { id, startsAt } = appointment.found.appointment
   return after.staff
     .filter((person) => person.id !== days.staffId)
-    .filter((person) => fits(after, without(after, visit, days.staffId, person.id), startsAt, id))
+    .filter((person) =>
+      fits(after, without(after, appointment, days.staffId, person.id), startsAt, id),
+    )
     .map(({ id, name }) => ({ id, name }))
 }
 
 /** Other times in the days from the visit on: the nearest to its own hour of each, with somebody who is free. */
-export function timesFor({ after, days: { staffId: theirs } }: Change, visit: InTheWay) {
-  const { id, startsAt } = visit.found.appointment
+export function timesFor({ after, days: { staffId: theirs } }: Change, appointment: InTheWay) {
+  const { id, startsAt } = appointment.found.appointment
   const { timeZone } = after.salon
-  const wanted = without(after, visit, theirs, null)
+  const wanted = without(after, appointment, theirs, null)
   const first = localDate(Math.max(startsAt, after.now), timeZone)
   const query = after.queryFor(
-    wanted.map((one) => itemOf(after, one)),
+    wanted.map((item) => itemOf(after, item)),
     { by: 'client', ignoring: id },
   )
   const slots = listSlots(query, first, addDays(first, SEARCHED)).filter(
@@ -143,8 +150,8 @@ export function timesFor({ after, days: { staffId: theirs } }: Change, visit: In
   return [...nearest.values()].slice(0, OFFERED).flatMap((at) => {
     const planned = plannedAt(after, wanted, at, id)
     const staffId =
-      planned?.items[visit.items.findIndex((item) => item.staffId === theirs)]?.staffId
-    const person = after.staff.find((one) => one.id === staffId)
+      planned?.items[appointment.items.findIndex((item) => item.staffId === theirs)]?.staffId
+    const person = after.staff.find((member) => member.id === staffId)
     return planned && person ? [{ startsAt: at, staffId: person.id, staffName: person.name }] : []
   })
 }
@@ -158,7 +165,7 @@ function plannedAt(
   wanted: Wanted[],
   startsAt: number,
   ignoring: string,
-): PlannedVisit | null {
+): PlannedAppointment | null {
   const skilled = wanted.every(
     ({ service, staffId }) =>
       staffId === null || calendar.staffFor(service.id).some(({ id }) => id === staffId),

@@ -6,7 +6,7 @@ import { id } from '../../platform/values/input'
 import { END_FIRST, LIMITS } from '../../salons/set-up/input'
 
 /** The most visits that are seen to in one confirmation, and days that are changed at once. */
-export const MOST_VISITS = 30
+export const MOST_APPOINTMENTS = 30
 export const MOST_DAYS = 31
 const absent = (value: unknown) => value || undefined
 
@@ -31,9 +31,12 @@ const Ranges = z
   .array(Range)
   .max(LIMITS.rangesADay, `Enter up to ${LIMITS.rangesADay} times a day.`)
   .transform((ranges) => ranges.toSorted((a, b) => a.fromMinute - b.fromMinute))
-  .refine((ranges) => ranges.every((one, i) => (ranges[i - 1]?.toMinute ?? 0) <= one.fromMinute), {
-    error: 'These hours overlap.',
-  })
+  .refine(
+    (ranges) => ranges.every((range, i) => (ranges[i - 1]?.toMinute ?? 0) <= range.fromMinute),
+    {
+      error: 'These hours overlap.',
+    },
+  )
 
 /** In an address: "600-720,840-1080". */
 const RangesText = z
@@ -74,14 +77,14 @@ export const TimeOffQuery = z
  * What becomes of a visit in the way: somebody does it, at the same time or another, or it is cancelled. Of somebody who
  * works at other hours it may be kept as booked.
  */
-const VisitDecision = z.discriminatedUnion('to', [
+const AppointmentDecision = z.discriminatedUnion('to', [
   z.strictObject({ id, to: z.literal('staff'), staffId: id }),
   z.strictObject({ id, to: z.literal('time'), staffId: id, startsAt: instant }),
   z.strictObject({ id, to: z.literal('keep') }),
   z.strictObject({ id, to: z.literal('cancel') }),
 ])
 
-export type VisitDecision = z.output<typeof VisitDecision>
+export type DecidedAppointment = z.output<typeof AppointmentDecision>
 
 export const TimeOff = z
   .strictObject({
@@ -91,7 +94,7 @@ export const TimeOff = z
     kind: Kind,
     hours: Ranges.default([]),
     note: line('Note', 120).default(''),
-    visits: z.array(VisitDecision).max(MOST_VISITS).default([]),
+    visits: z.array(AppointmentDecision).max(MOST_APPOINTMENTS).default([]),
   })
   .refine(hoursFit, HOURS_FAULT)
 

@@ -13,7 +13,7 @@ import { type CalendarRows, calendarFrom } from '../../salons/times/calendar-rea
 import { selectAppointments } from '../appointments/appointments'
 import { changeOf } from './days'
 import { entriesOf, entryReads } from './entries'
-import { othersFor, timeOffReads, timesFor, visitsIn } from './in-the-way'
+import { appointmentsIn, othersFor, timeOffReads, timesFor } from './in-the-way'
 import { TimeOffQuery } from './input'
 import { TimeOffSheetResponse } from './responses'
 
@@ -55,25 +55,25 @@ export const getTimeOffSheet = operation('beauty_partner', 'GET /time-off', {
     const staffId = query.staff ?? team[0]?.id ?? ''
     if (!team.some(({ id }) => id === staffId)) throw new DomainError('not-found')
     const days = { staffId, date, until, kind: query.kind, hours: query.hours }
-    const [entered, busy, exceptions, visits, items, ...rows] = await ctx.db.batch(
+    const [entered, busy, exceptions, appointments, items, ...rows] = await ctx.db.batch(
       timeOffReads(ctx, viewer, days),
     )
     const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
     const instant = (at: number) => rfc3339(at, timeZone)
     const change = changeOf(calendar, days, [entered, busy, exceptions])
-    const inTheWay = visitsIn(change, visits, items)
+    const inTheWay = appointmentsIn(change, appointments, items)
     return {
       ...{ timeZone, listed: status !== 'draft', today, staff: team, ...days },
       entries: entriesOf({ now: ctx.now(), timeZone }, leave, dates),
-      visits: inTheWay.visits.map((visit) => {
-        const { appointment: row, clientName } = visit.found
+      visits: inTheWay.visits.map((appointment) => {
+        const { appointment: row, clientName } = appointment.found
         return {
           ...{ id: row.id, clientName, serviceName: row.serviceName },
           startsAt: instant(row.startsAt),
           endsAt: instant(row.endsAt),
           asked: row.clientId !== null,
-          staff: othersFor(change, visit),
-          times: timesFor(change, visit).map(({ startsAt, ...who }) => ({
+          staff: othersFor(change, appointment),
+          times: timesFor(change, appointment).map(({ startsAt, ...who }) => ({
             startsAt: instant(startsAt),
             ...who,
           })),

@@ -14,8 +14,8 @@ import { LATER_TIME, moved } from '../appointments/rescheduling/reschedule'
 import { giveBack } from '../appointments/settlement'
 import { writesOf } from '../appointments/transitions'
 import { type Change, changeOf, daysWritten } from './days'
-import { type InTheWay, timeOffReads, visitsIn, without } from './in-the-way'
-import { MOST_VISITS, TimeOff, type VisitDecision } from './input'
+import { appointmentsIn, type InTheWay, timeOffReads, without } from './in-the-way'
+import { type DecidedAppointment, MOST_APPOINTMENTS, TimeOff } from './input'
 import { TimeOffResponse } from './responses'
 
 export const takeTimeOff = operation('beauty_partner', 'POST /time-off', {
@@ -32,18 +32,18 @@ export const takeTimeOff = operation('beauty_partner', 'POST /time-off', {
       key,
       input,
       reads: timeOffReads(ctx, viewer, input),
-      decide: ([leave, busy, exceptions, visits, items, ...rows]) => {
+      decide: ([leave, busy, exceptions, appointments, items, ...rows]) => {
         const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
         if (!calendar.staff.some(({ id }) => id === staffId)) throw new DomainError('not-found')
         const change = changeOf(calendar, input, [leave, busy, exceptions])
-        const inTheWay = visitsIn(change, visits, items)
+        const inTheWay = appointmentsIn(change, appointments, items)
         requireAllDecided(inTheWay, input.visits)
-        const made = inTheWay.visits.map((visit) => {
-          const decision = input.visits.find(({ id }) => id === visit.found.appointment.id)
+        const made = inTheWay.visits.map((appointment) => {
+          const decision = input.visits.find(({ id }) => id === appointment.found.appointment.id)
           if (!decision) throw new Error('a visit that nothing was decided for')
-          return { decision, writes: decided(ctx, viewer, change, visit, decision) }
+          return { decision, writes: decided(ctx, viewer, change, appointment, decision) }
         })
-        const count = (...of: VisitDecision['to'][]) =>
+        const count = (...of: DecidedAppointment['to'][]) =>
           made.filter(({ decision }) => of.includes(decision.to)).length
         const { id, first, last } = daysWritten(ctx, change, note)
         return {
@@ -65,13 +65,13 @@ export const takeTimeOff = operation('beauty_partner', 'POST /time-off', {
 
 /** @throws DomainError slot-taken, invalid-input */
 function requireAllDecided(
-  { visits, tooMany, beingBooked }: ReturnType<typeof visitsIn>,
-  decisions: VisitDecision[],
+  { visits, tooMany, beingBooked }: ReturnType<typeof appointmentsIn>,
+  decisions: DecidedAppointment[],
 ): void {
   if (tooMany) {
     throw fieldFault(
       'until',
-      `Up to ${MOST_VISITS} visits can be seen to at once. Choose fewer days.`,
+      `Up to ${MOST_APPOINTMENTS} visits can be seen to at once. Choose fewer days.`,
     )
   }
   const ids = visits.map(({ found }) => found.appointment.id)
@@ -91,10 +91,10 @@ function decided(
   ctx: Ctx,
   viewer: Viewer,
   { days: { staffId: theirs, kind }, after: calendar }: Change,
-  visit: InTheWay,
-  decision: VisitDecision,
+  appointment: InTheWay,
+  decision: DecidedAppointment,
 ): Statement[] {
-  const { found, items } = visit
+  const { found, items } = appointment
   const { appointment: row } = found
   if (decision.to === 'keep') {
     if (kind === 'off') throw fieldFault('visits', 'Nobody can keep a visit on a day off.')
@@ -107,7 +107,7 @@ function decided(
       ending,
     })
   }
-  const wanted = without(calendar, visit, theirs, decision.staffId)
+  const wanted = without(calendar, appointment, theirs, decision.staffId)
   const isSkilled = wanted.every(({ service, staffId }) =>
     calendar.staffFor(service.id).some(({ id }) => id === staffId),
   )

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const dateIn = (more = 0) => at(world, '10:00', days + more).slice(0, 10)
 
-async function visit(clock: string, changes: object = {}) {
+async function makeAppointment(clock: string, changes: object = {}) {
   const as = await world.person('client', { name: `Client ${clock}` })
   await fund(world, as, '5000')
   const { id } = await booked(
@@ -52,41 +52,41 @@ async function visit(clock: string, changes: object = {}) {
 const sheet = async (query = '', as = nia) =>
   world.call('GET', `/api/time-off?staff=ada&date=${dateIn()}${query}`, { as })
 
-const takeOff = (visits: object[], changes: object = {}, key = newKey(), as = nia) =>
+const takeOff = (appointments: object[], changes: object = {}, key = newKey(), as = nia) =>
   world.call('POST', '/api/time-off', {
     ...{ as, key },
-    body: { staffId: 'ada', date: dateIn(), until: dateIn(), visits, ...changes },
+    body: { staffId: 'ada', date: dateIn(), until: dateIn(), visits: appointments, ...changes },
   })
 
 const rowOf = async (id: string) =>
   (await world.db.select().from(appointment).where(eq(appointment.id, id)))[0]
 
 test('every visit is seen to in one confirmation, at its price; its client agrees, moves it or leaves free of charge', async () => {
-  const first = await visit('09:00')
-  const second = await visit('11:00')
-  const third = await visit('14:00')
+  const first = await makeAppointment('09:00')
+  const second = await makeAppointment('11:00')
+  const third = await makeAppointment('14:00')
   // Bea cannot take the second.
-  await visit('11:00', { staffId: 'bea' })
-  const other = await visit('15:00', { staffId: 'cem' })
+  await makeAppointment('11:00', { staffId: 'bea' })
+  const other = await makeAppointment('15:00', { staffId: 'cem' })
   const { body } = await sheet()
   expect(body.visits.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id, third.id])
-  const [one, two] = body.visits
-  expect(one.staff.map(({ id }: { id: string }) => id)).toEqual(['bea', 'cem'])
-  expect(two.staff.map(({ id }: { id: string }) => id)).toEqual(['cem'])
-  expect(two.times.length).toBeGreaterThan(0)
+  const [firstVisit, secondVisit] = body.visits
+  expect(firstVisit.staff.map(({ id }: { id: string }) => id)).toEqual(['bea', 'cem'])
+  expect(secondVisit.staff.map(({ id }: { id: string }) => id)).toEqual(['cem'])
+  expect(secondVisit.times.length).toBeGreaterThan(0)
   // On other days it may be theirs.
   const isThatDay = ({ startsAt }: { startsAt: string }) => startsAt.startsWith(dateIn())
-  expect(two.times.filter(isThatDay)).toMatchObject([{ staffId: 'cem' }])
-  const [time] = two.times
+  expect(secondVisit.times.filter(isThatDay)).toMatchObject([{ staffId: 'cem' }])
+  const [time] = secondVisit.times
   const key = newKey()
   const decisions = [
     { id: first.id, to: 'staff', staffId: 'bea' },
     { id: second.id, to: 'time', staffId: time.staffId, startsAt: time.startsAt },
     { id: third.id, to: 'cancel' },
   ]
-  const answer = await takeOff(decisions, { note: 'Flu' }, key)
-  expect(answer).toMatchObject({ status: 201, body: { changed: 2, cancelled: 1 } })
-  expect((await takeOff(decisions, { note: 'Flu' }, key)).body).toEqual(answer.body)
+  const response = await takeOff(decisions, { note: 'Flu' }, key)
+  expect(response).toMatchObject({ status: 201, body: { changed: 2, cancelled: 1 } })
+  expect((await takeOff(decisions, { note: 'Flu' }, key)).body).toEqual(response.body)
   const before = { status: 'confirmed', price: 250_000, movedBySalon: true }
   expect(await rowOf(first.id)).toMatchObject({ ...before, staffId: 'bea' })
   expect(await rowOf(second.id)).toMatchObject({
@@ -99,7 +99,7 @@ test('every visit is seen to in one confirmation, at its price; its client agree
   const [block] = await world.db
     .select()
     .from(blockedTime)
-    .where(eq(blockedTime.id, answer.body.id))
+    .where(eq(blockedTime.id, response.body.id))
   expect(block).toMatchObject({ staffId: 'ada', kind: 'leave', note: 'Flu' })
   // Nobody can book them then.
   const late = await world.person('client')
@@ -126,9 +126,9 @@ test('every visit is seen to in one confirmation, at its price; its client agree
 })
 
 test('nothing is done unless every visit in the way is seen to, at times that are free', async () => {
-  const first = await visit('09:00')
-  const second = await visit('11:00')
-  await visit('09:00', { staffId: 'bea' })
+  const first = await makeAppointment('09:00')
+  const second = await makeAppointment('11:00')
+  await makeAppointment('09:00', { staffId: 'bea' })
   const before = await fingerprint(world)
   const all = (staffId: string) => [
     { id: first.id, to: 'staff', staffId },
@@ -157,7 +157,7 @@ test('nothing is done unless every visit in the way is seen to, at times that ar
 })
 
 test('from now on, over several days, around what is blocked already', async () => {
-  const today = await visit('16:00')
+  const today = await makeAppointment('16:00')
   world.now = Date.parse(at(world, '12:00', days))
   const week = days
   days = 0
@@ -174,12 +174,12 @@ test('from now on, over several days, around what is blocked already', async () 
       .status,
   ).toBe(201)
   const decisions = [{ id: today.id, to: 'staff', staffId: 'cem' }]
-  const answer = await takeOff(decisions, { until: dateIn(2) })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  const response = await takeOff(decisions, { until: dateIn(2) })
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
   const rows = await world.db
     .select()
     .from(busyInterval)
-    .where(eq(busyInterval.blockId, answer.body.id))
+    .where(eq(busyInterval.blockId, response.body.id))
   const sum = rows.reduce((all, { startsAt, endsAt }) => all + endsAt - startsAt, 0)
   expect(rows).toHaveLength(2)
   expect(Math.min(...rows.map(({ startsAt }) => startsAt))).toBe(world.now)
@@ -197,10 +197,10 @@ const entries = async () =>
   (await sheet()).body.entries.filter(({ staffId }: { staffId: string }) => staffId === 'ada')
 
 test('visits outside shorter hours are seen to, too: moved within them, kept or cancelled', async () => {
-  const inside = await visit('10:00')
-  const early = await visit('08:00')
-  const late = await visit('14:00')
-  const later = await visit('16:00')
+  const inside = await makeAppointment('10:00')
+  const early = await makeAppointment('08:00')
+  const late = await makeAppointment('14:00')
+  const later = await makeAppointment('16:00')
   const short = { kind: 'hours', hours: hours(['09:00', '13:00']) }
   const { body } = await sheet('&kind=hours&hours=540-780')
   const ids = body.visits.map(({ id }: { id: string }) => id)
@@ -213,8 +213,8 @@ test('visits outside shorter hours are seen to, too: moved within them, kept or 
     { id: late.id, ...earlier },
     { id: later.id, to: 'cancel' },
   ]
-  const answer = await takeOff(decisions, { ...short, note: 'School' })
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({
+  const response = await takeOff(decisions, { ...short, note: 'School' })
+  expect(response, JSON.stringify(response.body)).toMatchObject({
     ...{ status: 201, body: { changed: 1, cancelled: 1 } },
   })
   expect(await rowOf(early.id)).toMatchObject({ status: 'confirmed', movedBySalon: false })
@@ -281,7 +281,7 @@ test('a visit on a day that is worked once is in the way of the usual week', asy
   await world.db.delete(staffHours).where(ofDay)
   const worked = { kind: 'hours', hours: hours(['10:00', '12:00']) }
   expect((await takeOff([], worked)).status).toBe(201)
-  const { id } = await visit('10:00')
+  const { id } = await makeAppointment('10:00')
   const { body } = await sheet('&kind=usual')
   expect(body.visits).toMatchObject([{ id }])
   expectProblem(await takeOff([], { kind: 'usual' }), 'slot-taken')

@@ -24,7 +24,7 @@ import {
   horizonOf,
 } from '../../salons/times/calendar-reads'
 import { discountsOn, offOf } from '../../salons/times/member-price'
-import { listVisitSlots, wantedOf } from '../../salons/times/visit-plan'
+import { listAppointmentSlots, wantedOf } from '../../salons/times/visit-plan'
 import { fits, isEmpty, isOpenIn, onClock, overlaps, type Waits } from '../../salons/times/windows'
 import { isStricter } from '../appointments/policy'
 import { matchSoon } from './due'
@@ -239,7 +239,7 @@ export function agreedOn(calendar: Calendar, { plan, wishes, reduced, anyDay = f
     ...{ service: 'plan', staff: 'plan', addOns: 'plan' },
   })
   const discounts = discountsOn(plan, reduced)
-  const price = wanted.reduce((all, one, i) => all + one.price - offOf(one, discounts[i]), 0)
+  const price = wanted.reduce((all, item, i) => all + item.price - offOf(item, discounts[i]), 0)
   const policy = policyOf(calendar.salon)
   if (wishes.terms !== undefined && isStricter(policy, wishes.terms)) {
     throw fieldFault('terms', 'The salon has changed its terms. Look at them again.')
@@ -254,7 +254,7 @@ export function agreedOn(calendar: Calendar, { plan, wishes, reduced, anyDay = f
 /** Hours at which the salon is never open would be waited for in vain. @throws DomainError invalid-input */
 function refuseClosed({ queryFor, salon }: Calendar, windows: Waits['windows']): void {
   const { weekly, exceptions } = queryFor([]).salon
-  const closed = windows.find((one) => !isOpenIn(one, weekly, exceptions))
+  const closed = windows.find((window) => !isOpenIn(window, weekly, exceptions))
   if (!closed) return
   const open = weekly.filter(({ weekday }) => closed.weekdays.includes(weekday))
   const hours =
@@ -267,7 +267,7 @@ function refuseClosed({ queryFor, salon }: Calendar, windows: Waits['windows']):
 /** What is free is booked, not waited for. @throws DomainError time-is-free, with the first time that fits */
 function refuseFree(calendar: Calendar, plan: EntryRow['plan'], waits: Waits): void {
   const { timeZone } = calendar.salon
-  const free = listVisitSlots(calendar, plan, waits.firstDate, waits.lastDate)
+  const free = listAppointmentSlots(calendar, plan, waits.firstDate, waits.lastDate)
     .map((slot) => onClock(slot, timeZone))
     .find((slot) => fits(waits, slot, calendar.now))
   if (!free) return

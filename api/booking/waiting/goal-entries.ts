@@ -67,8 +67,8 @@ type Asked = {
 }
 
 /** The statements that stop looking and ask the owner; rejected if it was booked or switched off meanwhile. */
-export function ask(ctx: Ctx, asked: Asked): [Statement, ...Statement[]] {
-  const { goal, clientId, reason } = asked
+export function ask(ctx: Ctx, question: Asked): [Statement, ...Statement[]] {
+  const { goal, clientId, reason } = question
   return [
     endEntries(ctx, goal.id, reason === 'over' ? 'expired' : 'left'),
     ctx.db
@@ -79,7 +79,7 @@ export function ask(ctx: Ctx, asked: Asked): [Statement, ...Statement[]] {
     notify(ctx, clientId, {
       kind: 'appointment',
       title: NEEDS_DECISION,
-      text: `${goal.name}: ${whyAsked(asked)} Nothing was booked, and the money is still in your goal.`,
+      text: `${goal.name}: ${whyAsked(question)} Nothing was booked, and the money is still in your goal.`,
       path: goalPath(goal.id),
     }),
   ]
@@ -102,7 +102,7 @@ function whyAsked({ reason, salonName, currency, price, agreed, funds, lastDate 
 }
 
 /** Told once; it is tried again every day, and whenever time becomes free. */
-export function tellNoTime(
+export function notifyNoTime(
   ctx: Ctx,
   goal: SavedFor,
   clientId: string,

@@ -62,7 +62,7 @@ export async function matchWaiting(ctx: Ctx): Promise<void> {
 export async function matchAfterChange(ctx: Ctx): Promise<void> {
   const due = await salonsDue(ctx, '')
   let done = false
-  for (const one of due) done = (await matchSalon(ctx, one)) === 'done' || done
+  for (const item of due) done = (await matchSalon(ctx, item)) === 'done' || done
   if (done) await drainOutbox(ctx)
 }
 
@@ -124,7 +124,7 @@ async function readList(
     sql`NOT EXISTS (SELECT 1 FROM blocked_client WHERE salon_id = ${waitingEntry.salonId} AND user_id = ${waitingEntry.clientId})`,
   )
   const clients = ctx.db.select({ id: waitingEntry.clientId }).from(waitingEntry).where(open)
-  const [entries, turns, visits, reduced, fees, ...rows] = await ctx.db.batch([
+  const [entries, turns, appointments, reduced, fees, ...rows] = await ctx.db.batch([
     ctx.db
       .select({
         entry: waitingEntry,
@@ -194,7 +194,7 @@ async function readList(
             toldToday: own.filter(({ turn }) => {
               return turn.kind !== 'booked' && turn.createdAt > now - DAY
             }).length,
-            visits: visits.filter(({ clientId }) => clientId === entry.clientId),
+            visits: appointments.filter(({ clientId }) => clientId === entry.clientId),
           }
         }),
       },

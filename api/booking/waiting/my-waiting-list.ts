@@ -204,11 +204,11 @@ function entryFrom(
       cancelled: booked.status === 'cancelled',
       freeUntil: freeUntil === null ? null : instant(freeUntil),
     },
-    history: history.map((one) => ({
-      kind: one.kind as WaitingEntryResponse['history'][number]['kind'],
-      reason: one.reason as WaitingEntryResponse['history'][number]['reason'],
-      startsAt: instant(one.startsAt),
-      at: rfc3339(one.createdAt),
+    history: history.map((turn) => ({
+      kind: turn.kind as WaitingEntryResponse['history'][number]['kind'],
+      reason: turn.reason as WaitingEntryResponse['history'][number]['reason'],
+      startsAt: instant(turn.startsAt),
+      at: rfc3339(turn.createdAt),
     })),
     createdAt: rfc3339(row.createdAt),
   }

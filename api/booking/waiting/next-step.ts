@@ -10,9 +10,9 @@ import { policyOf } from '../../salons/profile/policy'
 import type { Calendar } from '../../salons/times/calendar-reads'
 import { atMemberPrice, discountsOn } from '../../salons/times/member-price'
 import {
-  listVisitSlots,
-  type PlannedVisit,
-  planVisit,
+  listAppointmentSlots,
+  type PlannedAppointment,
+  planAppointment,
   wantedOf,
 } from '../../salons/times/visit-plan'
 import { fits, onClock } from '../../salons/times/windows'
@@ -53,16 +53,16 @@ type Reason = Exclude<(typeof waitingTurn.$inferSelect)['reason'], ''>
 
 /** `tell`: kept for them if there is more than two hours, else told to all whom it fits at once. */
 export type Step =
-  | { kind: 'book'; to: Waiting; planned: PlannedVisit; price: number; policy: Policy }
+  | { kind: 'book'; to: Waiting; planned: PlannedAppointment; price: number; policy: Policy }
   | { kind: 'pass'; to: Waiting; startsAt: number; reason: Reason; price: number }
-  | { kind: 'tell'; to: Waiting; planned: PlannedVisit; policy: Policy; keeps: boolean }
+  | { kind: 'tell'; to: Waiting; planned: PlannedAppointment; policy: Policy; keeps: boolean }
   | { kind: 'withdrawn'; to: Waiting }
   // Of a goal: its owner decides; they are told that nothing fits.
   | { kind: 'ask'; to: Waiting; goal: SavedFor; reason: Question; price: number }
   | { kind: 'no time'; to: Waiting; goal: SavedFor }
 
 /** Notifications of times a day. */
-export const TOLD_A_DAY = 3
+export const NOTIFIED_A_DAY = 3
 
 /** Within this, nothing is kept: it is told to all at once, in milliseconds. */
 export const LAST_HOURS = 2 * HOUR
@@ -79,32 +79,32 @@ export function nextStep(list: WaitingList): { step: Step | null; short: boolean
   const startsFor = ({ entry }: Waiting) =>
     planOf(entry)?.slots.filter((slot) => fits(entry, slot, calendar.now)) ?? []
   let short = false
-  for (const one of ordered(list, (entry) => planOf(entry)?.price ?? 0)) {
-    const starts = startsFor(one)
+  for (const item of ordered(list, (entry) => planOf(entry)?.price ?? 0)) {
+    const starts = startsFor(item)
     const [first] = starts
-    const free = starts.filter((slot) => !clashes(one, slot))
-    if (one.goal) {
-      const step = fromGoal(list, one, one.goal, free[0])
+    const free = starts.filter((slot) => !clashes(item, slot))
+    if (item.goal) {
+      const step = fromGoal(list, item, item.goal, free[0])
       if (step) return { step, short }
       continue
     }
-    if (first === undefined || one.isKept) continue
-    const found = booking(list, one, free[0] ?? first, free.length > 0)
+    if (first === undefined || item.isKept) continue
+    const found = booking(list, item, free[0] ?? first, free.length > 0)
     if (found.kind === 'book') return { step: found, short }
-    if (!hadTurn(one, 'passed', found.startsAt)) return { step: found, short }
+    if (!hadTurn(item, 'passed', found.startsAt)) return { step: found, short }
     short ||= found.reason === 'funds'
   }
-  for (const one of list.waiting.filter(({ entry }) => entry.mode === 'tell')) {
-    if (one.isKept || one.toldToday >= TOLD_A_DAY) continue
-    const slot = startsFor(one).find(
-      (slot) => !hadTurn(one, 'told', slot.startsAt) && !clashes(one, slot),
+  for (const item of list.waiting.filter(({ entry }) => entry.mode === 'tell')) {
+    if (item.isKept || item.toldToday >= NOTIFIED_A_DAY) continue
+    const slot = startsFor(item).find(
+      (slot) => !hadTurn(item, 'told', slot.startsAt) && !clashes(item, slot),
     )
     if (!slot) continue
-    const planned = priced(list, one, slot.startsAt)
+    const planned = priced(list, item, slot.startsAt)
     if (planned === null) continue
     const keeps = slot.startsAt - calendar.now > LAST_HOURS
     return {
-      step: { kind: 'tell', to: one, planned, policy: policyOf(calendar.salon), keeps },
+      step: { kind: 'tell', to: item, planned, policy: policyOf(calendar.salon), keeps },
       short,
     }
   }
@@ -125,15 +125,15 @@ function ordered(
 /** What becomes of an entry that a goal pays for, at the first time that fits; null: its owner knows that there is none. */
 function fromGoal(
   list: WaitingList,
-  one: Waiting,
+  item: Waiting,
   goal: SavedFor,
   slot: Interval | undefined,
 ): Step | null {
-  const found = booking(list, one, slot ?? { startsAt: 0, endsAt: 0 }, slot !== undefined)
+  const found = booking(list, item, slot ?? { startsAt: 0, endsAt: 0 }, slot !== undefined)
   if (found.kind === 'book') return found
   const { reason, price } = found
-  if (reason !== 'clash') return { kind: 'ask', to: one, goal, reason, price }
-  return goal.isTold ? null : { kind: 'no time', to: one, goal }
+  if (reason !== 'clash') return { kind: 'ask', to: item, goal, reason, price }
+  return goal.isTold ? null : { kind: 'no time', to: item, goal }
 }
 
 function withdrawn(to: Waiting): Step {
@@ -143,29 +143,29 @@ function withdrawn(to: Waiting): Step {
 
 function booking(
   list: WaitingList,
-  one: Waiting,
+  item: Waiting,
   { startsAt }: Interval,
   isFree: boolean,
 ): Extract<Step, { kind: 'book' | 'pass' }> {
   const policy = policyOf(list.calendar.salon)
-  const planned = priced(list, one, startsAt)
+  const planned = priced(list, item, startsAt)
   const today = planned?.price ?? 0
-  const price = Math.min(today, one.goal?.lockedPrice ?? today)
-  const pass = (reason: Reason) => ({ kind: 'pass', to: one, startsAt, reason, price }) as const
+  const price = Math.min(today, item.goal?.lockedPrice ?? today)
+  const pass = (reason: Reason) => ({ kind: 'pass', to: item, startsAt, reason, price }) as const
   if (!isFree || planned === null) return pass('clash')
-  if (price > one.entry.price) return pass('price')
-  if (isStricter(policy, one.entry.policy)) return pass('terms')
-  if (price > one.available) return pass('funds')
-  return { kind: 'book', to: one, planned, price, policy }
+  if (price > item.entry.price) return pass('price')
+  if (isStricter(policy, item.entry.policy)) return pass('terms')
+  if (price > item.available) return pass('funds')
+  return { kind: 'book', to: item, planned, price, policy }
 }
 
 /** The visit at the client's own price; null if two of its services cannot both be staffed then. */
-function priced({ calendar, reduced }: WaitingList, one: Waiting, startsAt: number) {
-  const { plan } = one.entry
+function priced({ calendar, reduced }: WaitingList, item: Waiting, startsAt: number) {
+  const { plan } = item.entry
   try {
     return atMemberPrice(
-      planVisit(calendar, { plan, startsAt }),
-      discountsOn(plan, one.isMember ? reduced : []),
+      planAppointment(calendar, { plan, startsAt }),
+      discountsOn(plan, item.isMember ? reduced : []),
     )
   } catch (error) {
     if (error instanceof DomainError) return null
@@ -193,8 +193,8 @@ function offeredNow(calendar: Calendar, plan: EntryRow['plan']): Offered {
   const { timeZone, horizonDays } = calendar.salon
   const today = localDate(calendar.now, timeZone)
   try {
-    const price = wantedOf(calendar, plan).reduce((sum, one) => sum + one.price, 0)
-    const slots = listVisitSlots(calendar, plan, today, addDays(today, horizonDays))
+    const price = wantedOf(calendar, plan).reduce((sum, item) => sum + item.price, 0)
+    const slots = listAppointmentSlots(calendar, plan, today, addDays(today, horizonDays))
     return { price, slots: slots.map((slot) => onClock(slot, timeZone)) }
   } catch (error) {
     if (error instanceof DomainError) return null

@@ -22,8 +22,8 @@ import { readAs } from '../../platform/viewer/proof'
 import { policyOf } from '../../salons/profile/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../../salons/times/calendar-reads'
 import { expireSlotHolds } from '../../salons/times/occupied-time'
-import { proposeVisit } from '../../salons/times/proposals'
-import { planVisit, untilFree, visitName } from '../../salons/times/visit-plan'
+import { proposeAppointment } from '../../salons/times/proposals'
+import { appointmentName, planAppointment, untilFree } from '../../salons/times/visit-plan'
 import { dayNumber, weekdayOf } from '../../salons/times/working-hours'
 import { TOO_SOON } from '../appointments/rescheduling/counter-proposal'
 import { matchSoon } from './due'
@@ -57,14 +57,14 @@ export const getSalonWaitingList = operation('beauty_partner', 'GET /my-salon/wa
     const row = requireListedSalon(salons)
     const money = (minor: number) => moneyJson(minor, row.currency)
     const instant = (at: number) => rfc3339(at, row.timeZone)
-    const shown = entries.filter(({ entry }) => date === undefined || waitsOn(entry, date))
+    const visible = entries.filter(({ entry }) => date === undefined || waitsOn(entry, date))
     return {
       timeZone: row.timeZone,
       today: localDate(now, row.timeZone),
       open: row.waitingList,
       byPrice: row.waitingByPrice,
       days: daysOf(row, entries, now),
-      entries: inOrder(row, shown).map(
+      entries: inOrder(row, visible).map(
         ({ entry, clientName, available, kept, listPrice, ...names }) => ({
           ...names,
           clientName,
@@ -218,29 +218,29 @@ function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsA
       }
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const { timeZone, name } = calendar.salon
-      const planned = planVisit(calendar, { plan: entry.plan, startsAt, by: 'salon' })
-      const visitId = ctx.id()
+      const planned = planAppointment(calendar, { plan: entry.plan, startsAt, by: 'salon' })
+      const appointmentId = ctx.id()
       return {
         writes: [
           expireSlotHolds(ctx),
-          ...proposeVisit(ctx, planned, {
-            ...{ id: visitId, expiresAt },
+          ...proposeAppointment(ctx, planned, {
+            ...{ id: appointmentId, expiresAt },
             clientId: entry.clientId,
             salonId: entry.salonId,
             price: planned.price,
             policy: policyOf(calendar.salon),
           }),
-          turn(ctx, { entry }, { kind: 'offered', startsAt, visitId }),
+          turn(ctx, { entry }, { kind: 'offered', startsAt, visitId: appointmentId }),
           notify(ctx, entry.clientId, {
             kind: 'appointment',
             title: 'The salon offers you a time',
-            text: `${visitName(planned)} at ${name} on ${notificationTime(startsAt, timeZone)}. We’re holding it for you until ${notificationTime(expiresAt, timeZone)}.`,
-            path: `/booking/${visitId}`,
+            text: `${appointmentName(planned)} at ${name} on ${notificationTime(startsAt, timeZone)}. We’re holding it for you until ${notificationTime(expiresAt, timeZone)}.`,
+            path: `/booking/${appointmentId}`,
             until: expiresAt,
           }),
         ],
         response: {
-          id: visitId,
+          id: appointmentId,
           startsAt: rfc3339(startsAt, timeZone),
           expiresAt: rfc3339(expiresAt, timeZone),
         },
@@ -280,9 +280,9 @@ function daysOf(
 
 /** Permissions before those who only want to be told. */
 function inOrder({ waitingByPrice }: SalonRow, entries: WaitingRow[]): WaitingRow[] {
-  const isTold = ({ entry }: WaitingRow) => Number(entry.mode === 'tell')
+  const isNotified = ({ entry }: WaitingRow) => Number(entry.mode === 'tell')
   return [...entries].sort(
-    (a, b) => isTold(a) - isTold(b) || (waitingByPrice ? b.listPrice - a.listPrice : 0),
+    (a, b) => isNotified(a) - isNotified(b) || (waitingByPrice ? b.listPrice - a.listPrice : 0),
   )
 }
 

@@ -50,12 +50,12 @@ function change(as: Person, entry: string, changes: object) {
 const leave = (as: Person, entry: string) =>
   world.call('POST', `/api/waiting-list/${entry}/leave`, { as, key: newKey() })
 
-async function free(visit = filler.first) {
-  expect((await cancel(world, filler.as, visit.id)).status).toBe(200)
+async function free(appointment = filler.first) {
+  expect((await cancel(world, filler.as, appointment.id)).status).toBe(200)
   await world.settle()
 }
 
-async function toldTo(as: Person): Promise<string[]> {
+async function notifiedTo(as: Person): Promise<string[]> {
   const rows = await world.db.select().from(notification).where(eq(notification.userId, as.id))
   return rows.map(({ text }) => text)
 }
@@ -189,7 +189,7 @@ test.each([
   await expireWaiting(world.ctx())
   await matchWaiting(world.ctx())
   await drainOutbox(world.ctx())
-  expect(await toldTo(as)).toContain(`${text} KES 2,000.00 is back in your purse.`)
+  expect(await notifiedTo(as)).toContain(`${text} KES 2,000.00 is back in your purse.`)
   expect(await entryOf(world, as, entry)).toMatchObject({ status: 'expired', held: false })
   expect(await moneyOf(as)).toEqual([200_000, 0])
 })

@@ -9,16 +9,16 @@ import { notificationTime } from '../../platform/values/place-time'
 import { MINUTE } from '../../platform/values/time'
 import type { Calendar } from '../../salons/times/calendar-reads'
 import { expireSlotHolds, occupy } from '../../salons/times/occupied-time'
-import { proposeVisit } from '../../salons/times/proposals'
-import { visitName } from '../../salons/times/visit-plan'
-import { bookVisit, type VisitDraft } from '../appointments/booking-writes'
+import { proposeAppointment } from '../../salons/times/proposals'
+import { appointmentName } from '../../salons/times/visit-plan'
+import { type AppointmentDraft, bookAppointment } from '../appointments/booking-writes'
 import { backSentences } from '../appointments/history/money-back'
 import { fundsOf } from '../appointments/origins/pay-from-goal'
 import { freeCancelUntil } from '../appointments/policy'
-import { ask, GOAL_FREE_FOR, tellNoTime } from './goal-entries'
-import { LAST_HOURS, type Step, TOLD_A_DAY, type Waiting } from './next-step'
+import { ask, GOAL_FREE_FOR, notifyNoTime } from './goal-entries'
+import { LAST_HOURS, NOTIFIED_A_DAY, type Step, type Waiting } from './next-step'
 
-export type FeeRows = VisitDraft['fees']
+export type FeeRows = AppointmentDraft['fees']
 
 /** How long a time is kept for somebody who only asked to be told, in milliseconds. */
 const KEPT_FOR = 10 * MINUTE
@@ -46,12 +46,12 @@ export function stepWrites(ctx: Ctx, calendar: Calendar, fees: FeeRows, step: St
     case 'book':
       return bookFor(ctx, calendar, fees, step)
     case 'tell':
-      return tell(ctx, salon, step)
+      return notifyClient(ctx, salon, step)
     case 'pass':
       return [
         turn(ctx, step.to, { kind: 'passed', startsAt: step.startsAt, reason: step.reason }),
         changed(ctx, step.to.client.id, 'appointments'),
-        ...(step.to.toldToday < TOLD_A_DAY ? [notifyPassed(ctx, salon, step)] : []),
+        ...(step.to.toldToday < NOTIFIED_A_DAY ? [notifyPassed(ctx, salon, step)] : []),
       ]
     case 'ask': {
       const { id: clientId } = step.to.client
@@ -62,7 +62,7 @@ export function stepWrites(ctx: Ctx, calendar: Calendar, fees: FeeRows, step: St
       })
     }
     case 'no time':
-      return tellNoTime(ctx, step.goal, step.to.client.id, salon.name)
+      return notifyNoTime(ctx, step.goal, step.to.client.id, salon.name)
     case 'withdrawn':
       return [
         ctx.db
@@ -93,7 +93,7 @@ function bookFor(
   const id = ctx.id()
   const until = Math.min(ctx.now() + (goal ? GOAL_FREE_FOR : FREE_FOR), startsAt - LAST_HOURS)
   const freeUntil = until > ctx.now() ? until : null
-  const { writes } = bookVisit(ctx, {
+  const { writes } = bookAppointment(ctx, {
     ...{ id, calendar, planned, price, policy, fees, freeUntil },
     client,
     booking: { payment: 'purse', notes: '', forName: '', forContact: '', forMessage: '' },
@@ -105,7 +105,7 @@ function bookFor(
   const back = deadline
     ? ` You can cancel free of charge until ${notificationTime(deadline, salon.timeZone)}.`
     : ''
-  const visit = `${visitName(planned)} at ${salon.name}`
+  const appointment = `${appointmentName(planned)} at ${salon.name}`
   const from = goal ? `goal ${goal.name}` : 'purse'
   const paid = price > 0 ? `for ${sum(price, currency)} from your ${from}` : 'free of charge'
   return [
@@ -116,19 +116,19 @@ function bookFor(
     notify(ctx, client.id, {
       kind: 'appointment',
       title: goal ? 'Booked from your goal' : 'Booked from the waiting list',
-      text: `${visit} on ${notificationTime(startsAt, salon.timeZone)}, ${paid}.${back}`,
+      text: `${appointment} on ${notificationTime(startsAt, salon.timeZone)}, ${paid}.${back}`,
       path: `/client/bookings/${id}`,
     }),
   ]
 }
 
-function tell(
+function notifyClient(
   ctx: Ctx,
   salon: Calendar['salon'],
   { to, planned, policy, keeps }: Extract<Step, { kind: 'tell' }>,
 ): Writes {
   const { startsAt, price } = planned
-  const visit = `${visitName(planned)} at ${salon.name} on ${notificationTime(startsAt, salon.timeZone)}`
+  const appointment = `${appointmentName(planned)} at ${salon.name} on ${notificationTime(startsAt, salon.timeZone)}`
   const title = 'A time is free'
   if (!keeps) {
     const local = new URLSearchParams({
@@ -141,7 +141,7 @@ function tell(
       notify(ctx, to.client.id, {
         kind: 'appointment',
         title,
-        text: `${visit}. We told everyone who is waiting for it. First come, first served.`,
+        text: `${appointment}. We told everyone who is waiting for it. First come, first served.`,
         path: `/booking?${local}`,
         until: startsAt,
       }),
@@ -151,7 +151,7 @@ function tell(
   const expiresAt = ctx.now() + KEPT_FOR
   return [
     expireSlotHolds(ctx),
-    ...proposeVisit(ctx, planned, {
+    ...proposeAppointment(ctx, planned, {
       ...{ id, price, policy, expiresAt },
       clientId: to.client.id,
       salonId: salon.id,
@@ -162,7 +162,7 @@ function tell(
     notify(ctx, to.client.id, {
       kind: 'appointment',
       title,
-      text: `${visit}. We’re holding it for you until ${notificationTime(expiresAt, salon.timeZone)}.`,
+      text: `${appointment}. We’re holding it for you until ${notificationTime(expiresAt, salon.timeZone)}.`,
       path: `/booking/${id}`,
       until: expiresAt,
     }),

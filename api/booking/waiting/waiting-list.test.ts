@@ -54,13 +54,13 @@ async function jobs() {
   await matchWaiting(world.ctx())
 }
 
-async function visitsOf(person: Person) {
+async function appointmentsOf(person: Person) {
   return world.db.select().from(appointment).where(eq(appointment.clientId, person.id))
 }
 
 /** Frees the first visit of the full day. */
-async function free(visit = filler.first) {
-  expect((await cancel(world, filler.as, visit.id)).status).toBe(200)
+async function free(appointment = filler.first) {
+  expect((await cancel(world, filler.as, appointment.id)).status).toBe(200)
   await world.settle()
 }
 
@@ -141,8 +141,8 @@ describe('joining', () => {
       ...{ freeCancelHours: 12, rescheduleHours: 24, lateFeeBasisPoints: 5000 },
       ...{ noShowFeeBasisPoints: 0, depositBasisPoints: 0 },
     }
-    const answer = await wait(world, as, wishFor(world, id, { terms }))
-    expect(expectProblem(answer, 'invalid-input').errors).toEqual({
+    const response = await wait(world, as, wishFor(world, id, { terms }))
+    expect(expectProblem(response, 'invalid-input').errors).toEqual({
       terms: ['The salon has changed its terms. Look at them again.'],
     })
     const same = { ...terms, freeCancelHours: 24 }
@@ -158,8 +158,8 @@ describe('joining', () => {
     await fillDay(world, id, 12)
     expectProblem(await wait(world, as, wishFor(world, id, {}, 12)), 'waiting-limit')
     const settings = { as: owner, key: newKey(), body: { open: false, byPrice: false } }
-    const answer = await world.call('POST', '/api/my-salon/waiting-list/settings', settings)
-    expect(answer.status).toBe(200)
+    const response = await world.call('POST', '/api/my-salon/waiting-list/settings', settings)
+    expect(response.status).toBe(200)
     const other = await clientWith(world, '0')
     expectProblem(await wait(world, other, wishFor(world, id)), 'waiting-list-closed')
   })
@@ -168,11 +168,11 @@ describe('joining', () => {
 describe('a time that becomes free', () => {
   test('is booked for whoever joined first, in one batch with the money', async () => {
     const [first, second] = [await clientWith(world, '2000'), await clientWith(world, '2000')]
-    const one = await waiting(world, first, wishFor(world, id))
-    const two = await waiting(world, second, wishFor(world, id))
-    expect(await entryOf(world, second, two)).toMatchObject({ ahead: 1 })
+    const firstText = await waiting(world, first, wishFor(world, id))
+    const secondText = await waiting(world, second, wishFor(world, id))
+    expect(await entryOf(world, second, secondText)).toMatchObject({ ahead: 1 })
     await free()
-    expect(await visitsOf(first)).toMatchObject([
+    expect(await appointmentsOf(first)).toMatchObject([
       {
         status: 'confirmed',
         startsAt: Date.parse(at(world, '10:00')),
@@ -182,17 +182,17 @@ describe('a time that becomes free', () => {
     ])
     expect(await balance(world, 'wallet', first.id)).toBe(0)
     expect(await balance(world, 'hold', first.id)).toBe(200_000)
-    expect(await entryOf(world, first, one)).toMatchObject({
+    expect(await entryOf(world, first, firstText)).toMatchObject({
       status: 'booked',
       // The salon's own deadline is later than that of a visit that was booked for them.
       booked: { startsAt: at(world, '10:00'), freeUntil: '2027-01-12T10:00:00+03:00' },
       history: [{ kind: 'booked' }],
     })
-    const [visit] = await visitsOf(first)
-    const shown = await world.call('GET', `/api/appointments/${visit?.id}`, { as: first })
-    const { booked } = await entryOf(world, first, one)
-    expect(shown.body).toMatchObject({ origin: 'waiting', freeUntil: booked?.freeUntil })
-    expect(await entryOf(world, second, two)).toMatchObject({
+    const [appointment] = await appointmentsOf(first)
+    const page = await world.call('GET', `/api/appointments/${appointment?.id}`, { as: first })
+    const { booked } = await entryOf(world, first, firstText)
+    expect(page.body).toMatchObject({ origin: 'waiting', freeUntil: booked?.freeUntil })
+    expect(await entryOf(world, second, secondText)).toMatchObject({
       status: 'waiting',
       ahead: 0,
       history: [],
@@ -206,38 +206,40 @@ describe('a time that becomes free', () => {
     await waiting(world, first, wishFor(world, id))
     await waiting(world, second, wishFor(world, id))
     await free(filler.second)
-    const [visit] = await visitsOf(first)
+    const [appointment] = await appointmentsOf(first)
     world.now = MONDAY + 30 * MINUTE
-    expect((await cancel(world, first, visit?.id ?? '')).status).toBe(200)
+    expect((await cancel(world, first, appointment?.id ?? '')).status).toBe(200)
     await world.settle()
     expect(await balance(world, 'wallet', first.id)).toBe(200_000)
-    expect(await visitsOf(second)).toMatchObject([{ status: 'confirmed' }])
-    const [next] = await visitsOf(second)
+    expect(await appointmentsOf(second)).toMatchObject([{ status: 'confirmed' }])
+    const [next] = await appointmentsOf(second)
     world.now = MONDAY + 61 * MINUTE
     expectProblem(await cancel(world, second, next?.id ?? ''), 'appointment-status')
   })
 
   test('passes over whoever is short, who is told, and is booked once the purse covers it', async () => {
     const [short, other] = [await clientWith(world, '1999.99'), await clientWith(world, '2000')]
-    const one = await waiting(world, short, wishFor(world, id))
+    const text = await waiting(world, short, wishFor(world, id))
     await waiting(world, other, wishFor(world, id))
-    expect(await entryOf(world, short, one)).toMatchObject({
+    expect(await entryOf(world, short, text)).toMatchObject({
       funded: false,
       missing: { amount: '0.01', currency: 'KES' },
     })
     await free()
-    expect(await visitsOf(other)).toHaveLength(1)
-    expect(await visitsOf(short)).toEqual([])
-    expect(await entryOf(world, short, one)).toMatchObject({
+    expect(await appointmentsOf(other)).toHaveLength(1)
+    expect(await appointmentsOf(short)).toEqual([])
+    expect(await entryOf(world, short, text)).toMatchObject({
       status: 'waiting',
       history: [{ kind: 'passed', reason: 'funds', startsAt: at(world, '10:00') }],
     })
     await free(filler.second)
-    expect(await visitsOf(short)).toEqual([])
+    expect(await appointmentsOf(short)).toEqual([])
     await fund(world, short, '1')
     world.now = MONDAY + 2 * MINUTE
     await jobs()
-    expect(await visitsOf(short)).toMatchObject([{ startsAt: Date.parse(at(world, '11:00')) }])
+    expect(await appointmentsOf(short)).toMatchObject([
+      { startsAt: Date.parse(at(world, '11:00')) },
+    ])
     expect(await balance(world, 'wallet', short.id)).toBe(99)
   })
 
@@ -251,7 +253,7 @@ describe('a time that becomes free', () => {
     if ('lateFeeBasisPoints' in stricter)
       await world.db.update(salon).set(stricter).where(eq(salon.id, id))
     await free()
-    expect(await visitsOf(as)).toEqual([])
+    expect(await appointmentsOf(as)).toEqual([])
     expect(await entryOf(world, as, entry)).toMatchObject({ history: [{ kind: 'passed', reason }] })
     const { salonId: _, plan: __, ...again } = wishFor(world, id, { price: '2500' })
     const changed = await world.call('POST', `/api/waiting-list/${entry}/changes`, {
@@ -261,7 +263,7 @@ describe('a time that becomes free', () => {
     })
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
     await world.settle()
-    expect(await visitsOf(as)).toHaveLength(1)
+    expect(await appointmentsOf(as)).toHaveLength(1)
   })
 
   test('is not booked beside another visit of the client', async () => {
@@ -307,9 +309,9 @@ describe('a time that becomes free', () => {
     const early = { weekdays: [3], fromMinute: 600, toMinute: 630 }
     const entry = await waiting(world, as, wishFor(world, id, { windows: [early] }))
     await free(filler.second)
-    expect(await visitsOf(as)).toEqual([])
+    expect(await appointmentsOf(as)).toEqual([])
     await free(filler.first)
-    expect(await visitsOf(as)).toHaveLength(1)
+    expect(await appointmentsOf(as)).toHaveLength(1)
     expect(await entryOf(world, as, entry)).toMatchObject({ status: 'booked' })
   })
 
@@ -328,8 +330,8 @@ describe('a time that becomes free', () => {
     await waiting(world, first, wishFor(world, id))
     await waiting(world, second, wishFor(world, id, { plan: [{ serviceId: `${id}-dear` }] }))
     await free()
-    expect(await visitsOf(first)).toEqual([])
-    expect(await visitsOf(second)).toHaveLength(1)
+    expect(await appointmentsOf(first)).toEqual([])
+    expect(await appointmentsOf(second)).toHaveLength(1)
   })
 
   test('is also what a removed block, or a switched-on list, gives', async () => {
@@ -355,7 +357,9 @@ describe('a time that becomes free', () => {
     const removed = await world.call('DELETE', `/api/calendar/blocks/${row?.id}`, { as: owner })
     expect(removed.status).toBe(200)
     await world.settle()
-    expect(await visitsOf(as)).toMatchObject([{ startsAt: Date.parse(at(world, '10:00', days)) }])
+    expect(await appointmentsOf(as)).toMatchObject([
+      { startsAt: Date.parse(at(world, '10:00', days)) },
+    ])
   })
 
   test('is also what new hours, or a new professional, bring', async () => {
@@ -395,28 +399,28 @@ describe('a time that becomes free', () => {
 })
 
 describe('who only asked to be told', () => {
-  const tell = (changes = {}) => wishFor(world, id, { mode: 'tell', ...changes })
+  const notifyMode = (changes = {}) => wishFor(world, id, { mode: 'tell', ...changes })
 
   test('gets it kept for ten minutes, after permissions, and then the next', async () => {
     const [first, second] = [await clientWith(world, '2000'), await clientWith(world, '0')]
-    const one = await waiting(world, first, tell())
-    const two = await waiting(world, second, tell())
+    const firstText = await waiting(world, first, notifyMode())
+    const secondText = await waiting(world, second, notifyMode())
     await free()
-    const { kept } = await entryOf(world, first, one)
+    const { kept } = await entryOf(world, first, firstText)
     expect(kept).toMatchObject({
       startsAt: at(world, '10:00'),
       expiresAt: '2027-01-11T09:10:00+03:00',
     })
-    expect(await entryOf(world, second, two)).toMatchObject({ kept: null })
-    expect(await visitsOf(first)).toEqual([])
+    expect(await entryOf(world, second, secondText)).toMatchObject({ kept: null })
+    expect(await appointmentsOf(first)).toEqual([])
     world.now = MONDAY + 10 * MINUTE
     await jobs()
-    expect(await entryOf(world, first, one)).toMatchObject({
+    expect(await entryOf(world, first, firstText)).toMatchObject({
       status: 'waiting',
       kept: null,
       history: [{ kind: 'told' }],
     })
-    const next = (await entryOf(world, second, two)).kept
+    const next = (await entryOf(world, second, secondText)).kept
     expect(next).toMatchObject({ startsAt: at(world, '10:00') })
     await fund(world, second, '2000')
     const body = { slotHoldId: next.id, payment: 'purse' }
@@ -426,25 +430,25 @@ describe('who only asked to be told', () => {
       body,
     })
     expect(booked.status, JSON.stringify(booked.body)).toBe(201)
-    expect(await entryOf(world, second, two)).toMatchObject({
+    expect(await entryOf(world, second, secondText)).toMatchObject({
       status: 'booked',
       booked: { id: next.id },
     })
   })
 
   test('comes after a permission that joined later', async () => {
-    const [told, permitted] = [await clientWith(world, '2000'), await clientWith(world, '2000')]
-    const entry = await waiting(world, told, tell())
+    const [notified, permitted] = [await clientWith(world, '2000'), await clientWith(world, '2000')]
+    const entry = await waiting(world, notified, notifyMode())
     await waiting(world, permitted, wishFor(world, id))
     await free()
-    expect(await visitsOf(permitted)).toHaveLength(1)
-    expect(await entryOf(world, told, entry)).toMatchObject({ kept: null, history: [] })
+    expect(await appointmentsOf(permitted)).toHaveLength(1)
+    expect(await entryOf(world, notified, entry)).toMatchObject({ kept: null, history: [] })
   })
 
   test('is told with all others in the last two hours, and nothing is kept', async () => {
     const [first, second] = [await clientWith(world, '2000'), await clientWith(world, '2000')]
-    const one = await waiting(world, first, tell({ noticeMinutes: 60 }))
-    const two = await waiting(world, second, tell({ noticeMinutes: 60 }))
+    const firstText = await waiting(world, first, notifyMode({ noticeMinutes: 60 }))
+    const secondText = await waiting(world, second, notifyMode({ noticeMinutes: 60 }))
     // A quarter past nine on the day.
     world.now = Date.parse(at(world, '10:00')) - 45 * MINUTE
     const declined = await world.call(
@@ -459,8 +463,8 @@ describe('who only asked to be told', () => {
     expect(declined.status).toBe(200)
     await world.settle()
     for (const [person, entry] of [
-      [first, one],
-      [second, two],
+      [first, firstText],
+      [second, secondText],
     ] as const) {
       expect(await entryOf(world, person, entry)).toMatchObject({
         kept: null,
@@ -468,16 +472,20 @@ describe('who only asked to be told', () => {
       })
     }
     await twist(world, second, id, '11:00', 0)
-    expect(await entryOf(world, second, two)).toMatchObject({ status: 'replaced' })
+    expect(await entryOf(world, second, secondText)).toMatchObject({ status: 'replaced' })
   })
 
   test('gets three messages a day at most', async () => {
     const as = await clientWith(world, '0')
     await fillDay(world, id, 3)
     await fillDay(world, id, 4)
-    const entry = await waiting(world, as, tell({ lastDate: at(world, '10:00', 4).slice(0, 10) }))
-    for (const visit of await visitsOfSalon()) {
-      await cancel(world, owner, visit.id)
+    const entry = await waiting(
+      world,
+      as,
+      notifyMode({ lastDate: at(world, '10:00', 4).slice(0, 10) }),
+    )
+    for (const appointment of await appointmentsOfSalon()) {
+      await cancel(world, owner, appointment.id)
       await world.settle()
       const { kept } = await entryOf(world, as, entry)
       if (kept) await world.call('DELETE', `/api/slot-holds/${kept.id}`, { as })
@@ -486,7 +494,8 @@ describe('who only asked to be told', () => {
     expect((await entryOf(world, as, entry)).history).toHaveLength(3)
   })
 
-  const visitsOfSalon = () => world.db.select().from(appointment).where(eq(appointment.salonId, id))
+  const appointmentsOfSalon = () =>
+    world.db.select().from(appointment).where(eq(appointment.salonId, id))
 })
 
 describe('an entry', () => {
@@ -499,7 +508,7 @@ describe('an entry', () => {
     expect((await leave()).body).toEqual({ id: entry, status: 'left', returned: null })
     expectProblem(await leave(), 'waiting-ended')
     await free()
-    expect(await visitsOf(as)).toEqual([])
+    expect(await appointmentsOf(as)).toEqual([])
   })
 
   test('expires with its last day, and its client is told', async () => {
@@ -589,7 +598,7 @@ describe('the salon', () => {
     const body = { slotHoldId: made.body.id, payment: 'purse' }
     await world.call('POST', '/api/appointments', { as: second, key: newKey(), body })
     expect(await entryOf(world, second, entry)).toMatchObject({ status: 'booked' })
-    expect(await visitsOf(second)).toHaveLength(1)
+    expect(await appointmentsOf(second)).toHaveLength(1)
   })
 
   test('gives nothing away while the list is off, and what is free once it is on', async () => {
@@ -604,10 +613,10 @@ describe('the salon', () => {
     await set(false)
     expect(await entryOf(world, as, entry)).toMatchObject({ status: 'waiting', paused: true })
     await free()
-    expect(await visitsOf(as)).toEqual([])
+    expect(await appointmentsOf(as)).toEqual([])
     await set(true)
     await world.settle()
-    expect(await visitsOf(as)).toHaveLength(1)
+    expect(await appointmentsOf(as)).toHaveLength(1)
     const rows = await world.db.select().from(waitingEntry).where(eq(waitingEntry.id, entry))
     expect(rows).toMatchObject([{ status: 'booked' }])
   })

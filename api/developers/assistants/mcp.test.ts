@@ -6,7 +6,7 @@ import { ORIGIN, openWorld } from '../../../tests/fixtures/harness'
 import { addSalons, at } from '../../../tests/fixtures/salons-and-purses'
 import { addShampooShop } from '../../../tests/fixtures/shop/shop'
 import { MINUTE } from '../../platform/values/time'
-import { answerMcp } from './mcp'
+import { handleMcp } from './mcp'
 import { type Ask, TOOLS } from './tools'
 
 const world = openWorld()
@@ -33,7 +33,7 @@ const ask: Ask = async (path) => {
 function answered(from: string, ask: Ask) {
   return async (input: string | URL | Request, init?: RequestInit) => {
     const headers = new Headers({ 'cf-connecting-ip': from })
-    return answerMcp({ ...world.ctx(), headers }, new Request(input, init), ask)
+    return handleMcp({ ...world.ctx(), headers }, new Request(input, init), ask)
   }
 }
 
@@ -123,9 +123,11 @@ describe('texts that people wrote', () => {
   const poisoned = (value: unknown, name = ''): unknown => {
     if (typeof value === 'string')
       return ['id', 'serviceIds', 'startsAt'].includes(name) ? value : `${ORDER}: ${value}`
-    if (Array.isArray(value)) return value.map((one) => poisoned(one, name))
+    if (Array.isArray(value)) return value.map((item) => poisoned(item, name))
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, poisoned(one, key)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, poisoned(item, key)]),
+    )
   }
 
   /** The texts of a result that no mark says are a stranger's, names of fields included. */
@@ -133,8 +135,8 @@ describe('texts that people wrote', () => {
     if (typeof value === 'string') return [value]
     if (Array.isArray(value)) return value.flatMap(unmarked)
     if (typeof value !== 'object' || value === null) return []
-    return Object.entries(value).flatMap(([key, one]) =>
-      key === 'untrusted' ? [] : [key, ...unmarked(one)],
+    return Object.entries(value).flatMap(([key, item]) =>
+      key === 'untrusted' ? [] : [key, ...unmarked(item)],
     )
   }
 

@@ -39,7 +39,7 @@ const Call = z.object({
 type Id = string | number | null
 
 /** Answers a request to /mcp. Whoever asks is nobody: no cookie and no key counts. */
-export async function answerMcp(ctx: Ctx, request: Request, ask: Ask): Promise<Response> {
+export async function handleMcp(ctx: Ctx, request: Request, ask: Ask): Promise<Response> {
   if (request.method !== 'POST')
     return new Response(null, { status: 405, headers: { allow: 'POST' } })
   const wait = await countAttempt(ctx, `mcp:${placeOf(ctx) ?? 'anywhere'}`, LIMIT)
@@ -60,10 +60,10 @@ export async function answerMcp(ctx: Ctx, request: Request, ask: Ask): Promise<R
   const { id, method, params = {} } = read.data
   // A notification expects no answer.
   if (id === undefined) return new Response(null, { status: 202 })
-  return json(await answer(ctx, id, method, params, ask))
+  return json(await respond(ctx, id, method, params, ask))
 }
 
-async function answer(
+async function respond(
   ctx: Ctx,
   id: Id,
   method: string,

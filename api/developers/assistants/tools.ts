@@ -83,8 +83,8 @@ export const TOOLS: Tool[] = [
         services: salon.services.map((service: Json) =>
           pick(service, ['id', 'name', 'category', 'description', 'durationMinutes', 'price']),
         ),
-        professionals: salon.staff.map((one: Json) =>
-          pick(one, ['id', 'name', 'title', 'serviceIds']),
+        professionals: salon.staff.map((member: Json) =>
+          pick(member, ['id', 'name', 'title', 'serviceIds']),
         ),
         url: ourText(`${origin}/salon/${encodeURIComponent(salonId)}`),
       }
@@ -128,10 +128,10 @@ export const TOOLS: Tool[] = [
     }),
     async ({ salonId, serviceId, startsAt }, ask, origin) => {
       const salon = await asked(ask, `/api/salons/${encodeURIComponent(salonId)}`)
-      const service = salon.services.find((one: Json) => one.id === serviceId)
+      const service = salon.services.find((service: Json) => service.id === serviceId)
       if (!service) throw refusalOf('The salon has no such service.')
       const free = await timesOn(ask, salonId, serviceId, startsAt.slice(0, 10))
-      const time = free.find((one) => Date.parse(one) === Date.parse(startsAt))
+      const time = free.find((text) => Date.parse(text) === Date.parse(startsAt))
       if (!time) throw refusalOf('That time is not free. Ask for free times again.')
       const link = new URLSearchParams({
         ...{ salon: salonId, service: serviceId },

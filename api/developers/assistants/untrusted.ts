@@ -34,10 +34,10 @@ export function marked(result: object): object {
 
 function withMarks(value: unknown, name: string): unknown {
   if (typeof value === 'string') return isOurs(value, name) ? value : { untrusted: value }
-  if (Array.isArray(value)) return value.map((one) => withMarks(one, name))
+  if (Array.isArray(value)) return value.map((item) => withMarks(item, name))
   if (typeof value !== 'object' || value === null) return value
   if (OUR_TEXT in value) return value[OUR_TEXT]
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withMarks(one, key)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withMarks(item, key)]))
 }
 
 function isOurs(text: string, name: string): boolean {

@@ -45,7 +45,7 @@ export function keysOf(ctx: Ctx, viewer: Viewer) {
 }
 
 export function keysShown(ctx: Ctx, viewer: Viewer, rows: Row[]): KeysResponse {
-  const items = rows.map((row) => shown(ctx, row))
+  const items = rows.map((row) => responseOf(ctx, row))
   const active = items.filter(({ status }) => status === 'active').length
   return { items, scopes: scopesOf(viewer.role), more: active < MOST }
 }
@@ -88,7 +88,7 @@ export const addKey = operation(BUSINESSES, 'POST /me/api-keys', {
               path: `${BASES[viewer.role]}/settings/developers`,
             }),
           ],
-          response: shown(ctx, row),
+          response: responseOf(ctx, row),
         }
       },
     })
@@ -105,7 +105,7 @@ export const revokeKey = operation(BUSINESSES, 'DELETE /me/api-keys/:id', {
   run: async ({ ctx, viewer, params: { id } }) => {
     const [, [found]] = await readAs(ctx, viewer, [ownKey(ctx, viewer, id)])
     if (!found) throw new DomainError('not-found')
-    if (found.revokedAt !== null) return shown(ctx, found)
+    if (found.revokedAt !== null) return responseOf(ctx, found)
     await writeBatch(ctx, [
       ctx.db
         .update(apiKey)
@@ -113,7 +113,7 @@ export const revokeKey = operation(BUSINESSES, 'DELETE /me/api-keys/:id', {
         .where(and(eq(apiKey.id, id), isNull(apiKey.revokedAt))),
       audit(ctx, { actor: viewer.id, event: 'api-key.revoked', subject: id }),
     ])
-    return shown(ctx, { ...found, revokedAt: ctx.now() })
+    return responseOf(ctx, { ...found, revokedAt: ctx.now() })
   },
 })
 
@@ -124,7 +124,7 @@ function ownKey(ctx: Ctx, viewer: Viewer, id: string) {
     .where(and(eq(apiKey.id, id), eq(apiKey.userId, viewer.id)))
 }
 
-function shown(ctx: Ctx, row: Row): KeyResponse {
+function responseOf(ctx: Ctx, row: Row): KeyResponse {
   const { id, name, scopes, lastFour, createdAt, expiresAt, revokedAt, usedAt } = row
   const over = expiresAt <= ctx.now() ? 'expired' : 'active'
   return {

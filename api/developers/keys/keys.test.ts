@@ -48,9 +48,9 @@ const added = (as: Person, body: object = {}, key = newKey()) =>
   })
 
 async function keyOf(as: Person, ...scopes: string[]): Promise<string> {
-  const answer = await added(as, { scopes })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body.key
+  const response = await added(as, { scopes })
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return response.body.key
 }
 
 const by = (key: string, more: Record<string, string> = {}) => ({
@@ -209,9 +209,9 @@ test('whoever is suspended or changes their role loses their keys for good', asy
   const ask = () => world.call('GET', '/api/my-shop/products', by(key))
   const change = (changes: Partial<typeof user.$inferInsert>) =>
     world.db.update(user).set(changes).where(eq(user.id, owner.id))
-  const one = { id: 'one', userId: owner.id, reason: 'r', suspendedBy: ada.id, createdAt: 1 }
+  const item = { id: 'one', userId: owner.id, reason: 'r', suspendedBy: ada.id, createdAt: 1 }
   await world.db.batch([
-    world.db.insert(suspension).values(one),
+    world.db.insert(suspension).values(item),
     change({ suspendedAt: new Date(1) }),
   ])
   expectProblem(await ask(), 'api-key-invalid')
@@ -237,24 +237,24 @@ test('a reset of the password revokes the keys that were there', async () => {
 })
 
 test('uses are limited by key, guesses by where they come from, and headers say how many are left', async () => {
-  const [one, two] = [await keyOf(nia, 'read'), await keyOf(nia, 'read')]
+  const [firstText, second] = [await keyOf(nia, 'read'), await keyOf(nia, 'read')]
   const ask = (key: string) => world.call('GET', '/api/my-salon', by(key))
-  const first = await ask(one)
+  const first = await ask(firstText)
   expect(first.headers.get('ratelimit-policy')).toBe('"key";q=120;w=60')
   expect(first.headers.get('ratelimit')).toBe('"key";r=119;t=60')
-  await Promise.all(Array.from({ length: 119 }, () => ask(one)))
-  const refused = await ask(one)
+  await Promise.all(Array.from({ length: 119 }, () => ask(firstText)))
+  const refused = await ask(firstText)
   expectProblem(refused, 'too-many-requests')
   expect(refused.headers.get('ratelimit')).toBe('"key";r=0;t=60')
   expect(refused.headers.get('retry-after')).toBe('60')
-  expect((await ask(two)).status).toBe(200)
+  expect((await ask(second)).status).toBe(200)
   world.now = MONDAY + MINUTE
-  expect((await ask(one)).status).toBe(200)
+  expect((await ask(firstText)).status).toBe(200)
   const guess = (place: string) =>
     world.call('GET', '/api/my-salon', by(`purse_${newKey()}`, { 'cf-connecting-ip': place }))
   const guesses = await Promise.all(Array.from({ length: 120 }, () => guess('41.90.0.1')))
   expect(new Set(guesses.map(({ body }) => body.code))).toEqual(new Set(['api-key-invalid']))
   expectProblem(await guess('41.90.0.1'), 'too-many-requests')
   expectProblem(await guess('41.90.0.2'), 'api-key-invalid')
-  expect((await ask(two)).status).toBe(200)
+  expect((await ask(second)).status).toBe(200)
 })

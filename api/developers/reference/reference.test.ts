@@ -29,12 +29,14 @@ test('names every operation that a key opens, with its scope, and else only publ
   const all = await operations()
   const name = ({ method, path }: Operation) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`
   const scoped = all.filter(({ scope }) => scope !== null)
-  expect(Object.fromEntries(scoped.map((one) => [name(one), one.scope]))).toEqual(KEY_SCOPES)
+  expect(Object.fromEntries(scoped.map((operation) => [name(operation), operation.scope]))).toEqual(
+    KEY_SCOPES,
+  )
   const open = all.filter(({ scope }) => scope === null)
   expect(open.length).toBeGreaterThan(10)
   expect(open.filter(({ method }) => method !== 'GET')).toEqual([])
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-  expect(all.map(name).filter((one) => /wallet|payout|admin|auth|\/me\b/.test(one))).toEqual([])
+  expect(all.map(name).filter((text) => /wallet|payout|admin|auth|\/me\b/.test(text))).toEqual([])
 })
 
 test('its examples send keys and bodies that can be read', async () => {

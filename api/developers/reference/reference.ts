@@ -56,7 +56,7 @@ export function getTag(
     components.schemas[reference.split('/').at(-1) ?? ''] ?? {}
   const found = operationsOf(paths).filter(({ operation }) => operation.tags.includes(tag))
   if (found.length === 0) throw new DomainError('not-found')
-  return { tag, operations: found.map((one) => describe(one, origin, resolve)) }
+  return { tag, operations: found.map((item) => describe(item, origin, resolve)) }
 }
 
 type Found = { method: string; path: string; operation: Operation }
@@ -89,7 +89,7 @@ function describe({ method, path, operation }: Found, origin: string, resolve: R
   return {
     ...{ id, method, path, summary, scope, keyed },
     parameters: parameters
-      .filter((one) => one.in === 'path' || one.in === 'query')
+      .filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
       .map(({ name, in: where, required, schema }) => ({
         ...{ name, in: where as 'path' | 'query', required },
         type: shapeOf(schema, resolve),

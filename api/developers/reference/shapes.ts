@@ -33,9 +33,9 @@ export function shapeOf(schema: Schema, resolve: Resolve, indent = '', depth = 0
   if (schema.enum) return alternatives(schema.enum.map((value) => JSON.stringify(value)))
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const several = schema.anyOf ?? schema.oneOf
-  if (several) return alternatives(several.map((one) => shapeOf(one, resolve, indent, depth)))
+  if (several) return alternatives(several.map((schema) => shapeOf(schema, resolve, indent, depth)))
   if (schema.allOf && !schema.type)
-    return schema.allOf.map((one) => shapeOf(one, resolve, indent, depth)).join(' & ')
+    return schema.allOf.map((schema) => shapeOf(schema, resolve, indent, depth)).join(' & ')
   const types = [schema.type ?? 'unknown'].flat()
   return alternatives(
     types.map((type) => {

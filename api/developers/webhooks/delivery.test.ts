@@ -90,7 +90,7 @@ test('an appointment is told step by step, signed, without personal data', async
   await step(world, nia, id, 'completion')
   expect(await deliver()).toBe(3)
   const received = loopback.to(mine.to)
-  const events = received.map((one) => verified(one, mine.secret))
+  const events = received.map((requested) => verified(requested, mine.secret))
   const endsAt = new Date(Date.parse(startsAt) + HOUR).toISOString().replace('.000', '')
   expect(events[0]).toEqual({
     type: 'appointment.pending',
@@ -122,7 +122,7 @@ test('an order, a review and a payout are told to whom they concern', async () =
   const { body: paid } = await payNow(world, selma)
   await world.settle()
   await deliver()
-  const events = loopback.to(theirs.to).map((one) => verified(one, theirs.secret)) as {
+  const events = loopback.to(theirs.to).map((requested) => verified(requested, theirs.secret)) as {
     type: string
     data: Record<string, unknown>
   }[]
@@ -155,12 +155,12 @@ test('a change that is rolled back tells nobody', async () => {
   const { id } = await booked(world, amina, cutAt(world, '12:00'))
   await step(world, amina, id, 'cancellation')
   const before = await world.db.$count(webhookMessage)
-  const answer = await world.call('POST', `/api/appointments/${id}/confirmation`, {
+  const response = await world.call('POST', `/api/appointments/${id}/confirmation`, {
     as: nia,
     key: newKey(),
     body: {},
   })
-  expect(answer.status).toBe(409)
+  expect(response.status).toBe(409)
   expect(await world.db.$count(webhookMessage)).toBe(before)
 })
 
@@ -338,9 +338,9 @@ test('nothing is sent for a suspended owner, and twenty runs at once send it onc
   const mine = await hook(nia, ['appointment.pending'])
   await booked(world, amina, nextCut())
   const ada = await world.person('admin')
-  const one = { id: 'one', userId: nia.id, reason: 'r', suspendedBy: ada.id, createdAt: 1 }
+  const item = { id: 'one', userId: nia.id, reason: 'r', suspendedBy: ada.id, createdAt: 1 }
   await world.db.batch([
-    world.db.insert(suspension).values(one),
+    world.db.insert(suspension).values(item),
     world.db
       .update(user)
       .set({ suspendedAt: new Date(1) })

@@ -53,7 +53,7 @@ export function webhooksOf(ctx: Ctx, viewer: Viewer) {
 }
 
 export function webhooksShown(viewer: Viewer, rows: Endpoint[]): WebhooksResponse {
-  return { items: rows.map(shown), events: eventsOf(viewer.role), more: rows.length < MOST }
+  return { items: rows.map(responseOf), events: eventsOf(viewer.role), more: rows.length < MOST }
 }
 
 /** One of the viewer's webhooks with its deliveries, newest first. One round trip. */
@@ -82,7 +82,7 @@ export const getWebhook = operation(BUSINESSES, 'GET /me/webhooks/:id', {
   read: ({ found: [found], messages }, { viewer, query: { limit } }) => {
     if (!found) throw new DomainError('not-found')
     return {
-      webhook: shown(found),
+      webhook: responseOf(found),
       events: eventsOf(viewer.role),
       deliveries: pageFrom(
         messages,
@@ -133,7 +133,7 @@ export const addWebhook = operation(BUSINESSES, 'POST /me/webhooks', {
               path: `${BASES[viewer.role]}/settings/developers`,
             }),
           ],
-          response: shown(row),
+          response: responseOf(row),
         }
       },
     })
@@ -167,7 +167,7 @@ export const changeWebhook = operation(BUSINESSES, 'PUT /me/webhooks/:id', {
         .where(eq(webhookEndpoint.id, id)),
       audit(ctx, { actor: viewer.id, event: 'webhook.changed', subject: id, detail: status }),
     ])
-    return shown(after)
+    return responseOf(after)
   },
 })
 
@@ -195,7 +195,7 @@ export const renewSecret = operation(BUSINESSES, 'POST /me/webhooks/:id/secret',
       audit(ctx, { actor: viewer.id, event: 'webhook.secret-renewed', subject: id }),
     ])
     if (renewed.length === 0) throw new DomainError('webhook-changed')
-    return { webhook: shown(after), secret: await secretOf(ctx, after) }
+    return { webhook: responseOf(after), secret: await secretOf(ctx, after) }
   },
 })
 
@@ -239,7 +239,7 @@ function ownEndpoint(ctx: Ctx, viewer: Viewer, id: string) {
     .where(and(eq(webhookEndpoint.id, id), eq(webhookEndpoint.userId, viewer.id)))
 }
 
-function shown(row: Endpoint): WebhookResponse {
+function responseOf(row: Endpoint): WebhookResponse {
   const { id, url, events, status, createdAt, secretAt } = row
   return { id, url, events, status, createdAt: rfc3339(createdAt), secretAt: rfc3339(secretAt) }
 }

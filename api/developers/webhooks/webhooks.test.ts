@@ -52,13 +52,13 @@ test('shows the secret once, and stores it nowhere', async () => {
   expect(webhook).toMatchObject({ url: `${loopback.url}/hook`, status: 'active' })
   const again = await added(nia, {}, key)
   expect(again.body).toEqual({ webhook, secret: null })
-  const shown = await world.call('GET', `${PATH}/${webhook.id}`, { as: nia })
+  const page = await world.call('GET', `${PATH}/${webhook.id}`, { as: nia })
   const listed = await world.call('GET', PATH, { as: nia })
   const stored = [
     await world.db.select().from(webhookEndpoint),
     await world.db.select().from(command),
   ]
-  expect(JSON.stringify([shown.body, listed.body, stored])).not.toContain(secret.slice(6, 40))
+  expect(JSON.stringify([page.body, listed.body, stored])).not.toContain(secret.slice(6, 40))
   const [event] = await world.db
     .select()
     .from(auditEvent)

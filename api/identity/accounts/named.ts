@@ -16,8 +16,8 @@ type Found = Viewer['role'] | 'suspended' | 'active' | 'everyone'
 
 /** The ids of people who have such a name and all of these marks; of too many, those who came last. */
 export function peopleNamedLike(typed: string, marks: readonly Found[] = []): SQL {
-  const words = everyBeginning(typed)
-  return words === null ? NOBODY : peopleWith(`name : (${words})`, marks)
+  const text = everyBeginning(typed)
+  return text === null ? NOBODY : peopleWith(`name : (${text})`, marks)
 }
 
 /** The same for those whose phone number ends with these digits. */
@@ -48,8 +48,8 @@ export function clientPeopleNamedLike(salonId: SQLWrapper, typed: string): SQL {
 }
 
 function byName(typed: string): string[] {
-  const words = typed.length < 2 ? null : everyBeginning(typed)
-  return words === null ? [] : [`name : (${words})`]
+  const text = typed.length < 2 ? null : everyBeginning(typed)
+  return text === null ? [] : [`name : (${text})`]
 }
 
 function clientsWith(salonId: SQLWrapper, either: string[], most: number): SQL {

@@ -37,9 +37,9 @@ beforeAll(async () => {
 async function find(q: string, as: Person = caller): Promise<string[]> {
   searches += 1
   if (searches % 50 === 0) world.now = (world.now ?? 0) + 60_000
-  const answer = await world.call('GET', `/api/people?${new URLSearchParams({ q })}`, { as })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body.items.map(({ name }: { name: string }) => name)
+  const response = await world.call('GET', `/api/people?${new URLSearchParams({ q })}`, { as })
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
+  return response.body.items.map(({ name }: { name: string }) => name)
 }
 
 const choose = (as: Person, foundBy: 'name' | 'contact' | 'nobody') =>
@@ -98,10 +98,10 @@ test.each([
 })
 
 test.each(['', 'n', ' n ', '   ', 'a'.repeat(101)])('refuses %j', async (q) => {
-  const answer = await world.call('GET', `/api/people?${new URLSearchParams({ q })}`, {
+  const response = await world.call('GET', `/api/people?${new URLSearchParams({ q })}`, {
     as: caller,
   })
-  expect(expectProblem(answer, 'invalid-input').errors).toHaveProperty('q')
+  expect(expectProblem(response, 'invalid-input').errors).toHaveProperty('q')
 })
 
 test('returns ten people at most, by name, of every role, without contacts', async () => {
@@ -174,7 +174,7 @@ describe('a client with the default setting', () => {
     const fresh = await world.person('client', { name: 'Farida Fresh' })
     const paid = await world.person('client')
     const visited = await world.person('beauty_partner')
-    for (const one of [paid, visited]) expect(await find('farida', one)).toEqual([])
+    for (const person of [paid, visited]) expect(await find('farida', person)).toEqual([])
     await fund(world, fresh, '100')
     await world.db.batch(
       moveBetween(world.ctx(), {
@@ -189,7 +189,8 @@ describe('a client with the default setting', () => {
     await addSalon(world, { id: 'visited', ownerId: visited.id })
     const known = { id: 'known', salonId: 'visited', userId: fresh.id }
     await world.db.insert(salonClient).values({ ...known, createdAt: 0 })
-    for (const one of [paid, visited]) expect(await find('farida', one)).toEqual(['Farida Fresh'])
+    for (const person of [paid, visited])
+      expect(await find('farida', person)).toEqual(['Farida Fresh'])
   })
 
   test('is found by their complete proven phone or email, and by no part of it', async () => {

@@ -35,10 +35,10 @@ async function imageOf({ id }: Person): Promise<string | null> {
 
 test('a picture is stored as a square under our own name, and served as a picture only', async () => {
   const amina = await world.person('client')
-  const answer = await send(amina, PNG)
-  expect(answer.status).toBe(200)
-  expect(answer.trips).toBeLessThanOrEqual(4)
-  const { image } = answer.body
+  const response = await send(amina, PNG)
+  expect(response.status).toBe(200)
+  expect(response.trips).toBeLessThanOrEqual(4)
+  const { image } = response.body
   expect(image).toMatch(/^\/files\/avatars\/[0-9a-f-]{36}\.jpg$/)
   expect(image).not.toContain(amina.id)
   expect(await imageOf(amina)).toBe(image)
@@ -86,10 +86,10 @@ test('the previous file is deleted when the picture is replaced or removed', asy
 
 test('of many concurrent uploads one stays, with its file only', async () => {
   const amina = await world.person('client')
-  const answers = await Promise.all(Array.from({ length: 6 }, () => send(amina, PNG)))
+  const responses = await Promise.all(Array.from({ length: 6 }, () => send(amina, PNG)))
   await world.settle()
   const stored = await imageOf(amina)
-  const images = answers.map(({ body }) => body.image)
+  const images = responses.map(({ body }) => body.image)
   expect(images).toContain(stored)
   for (const image of images) {
     expect([image, (await served(image)) !== null]).toEqual([image, image === stored])
@@ -144,12 +144,12 @@ test('stops reading a body at the limit, with or without a declared length', asy
       controller.enqueue(new Uint8Array(256 * 1024))
     },
   })
-  const answer = await world.call('PUT', '/api/me/photo', {
+  const response = await world.call('PUT', '/api/me/photo', {
     as: amina,
     raw: endless,
     headers: { 'content-type': 'image/png' },
   })
-  expectProblem(answer, 'image-too-large')
+  expectProblem(response, 'image-too-large')
   expect(sent).toBeLessThan(64)
 })
 
@@ -158,8 +158,8 @@ test('no other route accepts as much, or anything but JSON', async () => {
   const raw = joined(PNG, new Uint8Array(64 * 1024))
   const headers = { 'content-type': 'image/png' }
   for (const path of ['/api/me/profile', '/api/me/privacy']) {
-    const answer = await world.call('PUT', path, { as: amina, raw, headers })
-    expect([path, answer.status]).toEqual([path, 413])
+    const response = await world.call('PUT', path, { as: amina, raw, headers })
+    expect([path, response.status]).toEqual([path, 413])
     const small = await world.call('PUT', path, { as: amina, raw: PNG, headers })
     expect([path, small.status]).toEqual([path, 415])
   }

@@ -14,12 +14,12 @@ const NEW = { ...OPEN, foundBy: 'contact' }
 
 test('by default a client is found by contact, and a partner, seller or admin by name', async () => {
   const amina = await world.person('client')
-  const answer = await world.call('GET', '/api/me/privacy', { as: amina })
-  expect([answer.status, answer.body]).toEqual([200, NEW])
+  const response = await world.call('GET', '/api/me/privacy', { as: amina })
+  expect([response.status, response.body]).toEqual([200, NEW])
   const nia = await world.person('beauty_partner')
   expect((await world.call('GET', '/api/me/privacy', { as: nia })).body).toEqual(OPEN)
   // The first request mints the cached claim as well.
-  expect(answer.trips).toBe(2)
+  expect(response.trips).toBe(2)
   expect((await world.call('GET', '/api/me/privacy', { as: amina })).trips).toBe(1)
 })
 
@@ -32,8 +32,8 @@ test('each setting is stored and can be changed back', async () => {
     NEW,
     OPEN,
   ]) {
-    const answer = await world.call('PUT', '/api/me/privacy', { as: amina, body: chosen })
-    expect([answer.status, answer.body]).toEqual([200, chosen])
+    const response = await world.call('PUT', '/api/me/privacy', { as: amina, body: chosen })
+    expect([response.status, response.body]).toEqual([200, chosen])
     expect((await world.call('GET', '/api/me/privacy', { as: amina })).body).toEqual(chosen)
   }
   expect((await world.call('GET', '/api/me/privacy', { as: brian })).body).toEqual(OPEN)

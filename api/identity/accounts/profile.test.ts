@@ -15,9 +15,9 @@ const rowOf = async ({ id }: Person) =>
 test('a new name shows at once, although the old one was cached', async () => {
   const amina = await world.person('client')
   await world.call('GET', '/api/me', { as: amina })
-  const answer = await change(amina, { fullName: '  Amina Wanjirũ ' })
-  expect([answer.status, answer.body.name]).toEqual([200, 'Amina Wanjirũ'])
-  expect(answer.trips).toBe(2)
+  const response = await change(amina, { fullName: '  Amina Wanjirũ ' })
+  expect([response.status, response.body.name]).toEqual([200, 'Amina Wanjirũ'])
+  expect(response.trips).toBe(2)
   expect(amina.cookies.has('__Host-purse.session_data')).toBe(false)
   expect((await world.call('GET', '/api/me', { as: amina })).body.name).toBe('Amina Wanjirũ')
 })
@@ -78,8 +78,8 @@ describe('a time zone', () => {
 
   test('is chosen with the profile, kept by a change of the name alone, and read everywhere', async () => {
     const amina = await world.person('client')
-    const answer = await change(amina, { fullName: 'Amina', timeZone: 'Africa/Lagos' })
-    expect([answer.status, answer.body.timeZone]).toEqual([200, 'Africa/Lagos'])
+    const response = await change(amina, { fullName: 'Amina', timeZone: 'Africa/Lagos' })
+    expect([response.status, response.body.timeZone]).toEqual([200, 'Africa/Lagos'])
     await change(amina, { fullName: 'Amina W.' })
     expect(await zoneOf(amina)).toBe('Africa/Lagos')
     const { body } = await world.call('GET', '/api/me/preferences', { as: amina })

@@ -3,7 +3,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountDevice, rateLimit, user } from '../../../db/schema/identity'
-import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import {
+  type CallResponse,
+  expectProblem,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
 import { codeOf } from '../../../tests/fixtures/identity/authenticator'
 import {
   codeSentTo,
@@ -49,7 +54,7 @@ const from = (place: string) => ({ headers: { 'cf-connecting-ip': place } })
 const place = (n: number) => `198.51.${Math.floor(n / 250)}.${(n % 250) + 1}`
 
 /** The response to a wrong password. */
-function attempt({ email }: Person, at: string): Promise<Answer> {
+function attempt({ email }: Person, at: string): Promise<CallResponse> {
   const body = { email, password: `not it, ${crypto.randomUUID()}` }
   return world.call('POST', '/api/auth/sign-in/email', { body, ...from(at) })
 }
@@ -256,22 +261,22 @@ test('a stolen password cannot lock out the owner’s second factor', async () =
     await passwordSignIn(world, thief, from(place(14)))
     for (let i = 0; i < 3; i += 1) {
       const code = String((right + 100_000 + round * 10 + i) % 1_000_000).padStart(6, '0')
-      const answer = await world.call('POST', '/api/auth/two-factor', {
+      const response = await world.call('POST', '/api/auth/two-factor', {
         as: thief,
         body: { code },
         ...from(place(14)),
       })
-      if (answer.status === 429) refused += 1
+      if (response.status === 429) refused += 1
     }
   }
   expect(refused).toBe(2)
   await deleteCodes(world)
   await passwordSignIn(world, known, from(HOME))
   const body = { code: codeOf(secret) }
-  const answer = await world.call('POST', '/api/auth/two-factor', {
+  const reply = await world.call('POST', '/api/auth/two-factor', {
     as: known,
     body,
     ...from(HOME),
   })
-  expect(answer.status).toBe(200)
+  expect(reply.status).toBe(200)
 }, 60_000)

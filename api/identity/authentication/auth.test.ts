@@ -5,7 +5,7 @@ import { user } from '../../../db/schema/identity'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { outbox } from '../../../db/schema/notifications'
 import {
-  type Answer,
+  type CallResponse,
   expectProblem,
   type Options,
   ORIGIN,
@@ -18,7 +18,7 @@ const world = openWorld(null)
 
 const PASSWORD = 'correct horse'
 
-function signUp(email: string, changes: object = {}, options: Options = {}): Promise<Answer> {
+function signUp(email: string, changes: object = {}, options: Options = {}): Promise<CallResponse> {
   const body = {
     name: 'Amina Otieno',
     email,
@@ -30,7 +30,7 @@ function signUp(email: string, changes: object = {}, options: Options = {}): Pro
   return world.call('POST', '/api/auth/sign-up/email', { body, ...options })
 }
 
-function signIn(email: string, password = PASSWORD, options: Options = {}): Promise<Answer> {
+function signIn(email: string, password = PASSWORD, options: Options = {}): Promise<CallResponse> {
   return world.call('POST', '/api/auth/sign-in/email', { body: { email, password }, ...options })
 }
 
@@ -60,10 +60,10 @@ async function userCalled(email: string) {
 describe('signing up', () => {
   test('creates a person who must confirm their address before they can sign in', async () => {
     const email = 'amina@example.com'
-    const answer = await signUp('Amina@Example.com')
-    expect(answer.status).toBe(200)
-    expect(answer.cookies).toEqual([])
-    expect(answer.body).toMatchObject({
+    const response = await signUp('Amina@Example.com')
+    expect(response.status).toBe(200)
+    expect(response.cookies).toEqual([])
+    expect(response.body).toMatchObject({
       user: { email, role: 'client', emailVerified: false },
     })
     expect(await userCalled(email)).toMatchObject({
@@ -154,9 +154,9 @@ describe('signing up', () => {
     ['a way back that becomes one', { callbackURL: '/.//evil.example' }],
   ])('refuses %s', async (_, changes) => {
     const before = await world.db.$count(user)
-    const answer = await signUp('refused@example.com', changes)
-    expect(['invalid-input', 'forbidden']).toContain(answer.body.code)
-    expectProblem(answer, answer.body.code)
+    const response = await signUp('refused@example.com', changes)
+    expect(['invalid-input', 'forbidden']).toContain(response.body.code)
+    expectProblem(response, response.body.code)
     expect(await world.db.$count(user)).toBe(before)
     expect(await mailTo('refused@example.com')).toEqual([])
   })
@@ -181,7 +181,7 @@ describe('signing up', () => {
   })
 
   test('responds to a known address like any other, and emails its owner', async () => {
-    const shape = ({ status, cookies, body }: Answer) => ({
+    const shape = ({ status, cookies, body }: CallResponse) => ({
       status,
       cookies,
       body,
@@ -205,8 +205,8 @@ describe('signing up', () => {
   })
 
   test('leaves the email in the outbox where no sender is configured', async () => {
-    const answer = await signUp('later@example.com', {}, { settings: { LOCAL_ONLY: undefined } })
-    expect(answer.status).toBe(200)
+    const response = await signUp('later@example.com', {}, { settings: { LOCAL_ONLY: undefined } })
+    expect(response.status).toBe(200)
     await world.settle()
     const rows = await world.db
       .select()
@@ -234,8 +234,11 @@ describe('the confirmation link', () => {
       '%2F%5Cevil.example',
       'javascript%3Aalert(1)',
     ]) {
-      const answer = await world.call('GET', link.replace(/callbackURL=.*/, `callbackURL=${trick}`))
-      expect(answer.status).toBe(403)
+      const response = await world.call(
+        'GET',
+        link.replace(/callbackURL=.*/, `callbackURL=${trick}`),
+      )
+      expect(response.status).toBe(403)
     }
     expect((await userCalled('link@example.com'))?.emailVerified).toBe(false)
   })
@@ -245,14 +248,14 @@ describe('the confirmation link', () => {
       world.call('POST', '/api/auth/send-verification-email', {
         body: { email, callbackURL: '/auth' },
       })
-    const answers = []
+    const responses = []
     for (const email of ['link@example.com', 'amina@example.com', 'nobody@example.com'])
-      answers.push(await ask(email))
-    for (const { status, body, trips } of answers)
+      responses.push(await ask(email))
+    for (const { status, body, trips } of responses)
       expect([status, body, trips]).toEqual([
-        answers[0]?.status,
-        answers[0]?.body,
-        answers[0]?.trips,
+        responses[0]?.status,
+        responses[0]?.body,
+        responses[0]?.trips,
       ])
     expect(await mailTo('link@example.com')).toHaveLength(2)
     expect(await mailTo('nobody@example.com')).toEqual([])
@@ -276,7 +279,7 @@ describe('signing in', () => {
   test('responds to a wrong password and an unknown address alike', async () => {
     const wrong = await signIn('amina@example.com', 'not it, sorry')
     const unknown = await signIn('nobody@example.com', 'not it, sorry')
-    const said = ({ requestId: _, ...problem }: Answer['body']) => problem
+    const said = ({ requestId: _, ...problem }: CallResponse['body']) => problem
     expect(said(wrong.body)).toEqual(said(unknown.body))
     expectProblem(wrong, 'invalid-credentials')
     expectProblem(unknown, 'invalid-credentials')
@@ -285,11 +288,11 @@ describe('signing in', () => {
   })
 
   test('refuses requests from other sites', async () => {
-    const answer = await signIn('amina@example.com', PASSWORD, {
+    const response = await signIn('amina@example.com', PASSWORD, {
       headers: { origin: 'https://evil.example' },
     })
-    expect(answer.status).toBe(403)
-    expect(answer.cookies).toEqual([])
+    expect(response.status).toBe(403)
+    expect(response.cookies).toEqual([])
   })
 
   test('refuses every password for a quarter of an hour after ten wrong ones', async () => {
@@ -313,10 +316,10 @@ describe('signing in', () => {
   test('counts concurrent attempts', async () => {
     const email = 'hammered@example.com'
     await signUp(email)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 16 }, (_, i) => signIn(email, `guess number ${i}`)),
     )
-    const statuses = answers.map((answer) => answer.status)
+    const statuses = responses.map((response) => response.status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(6)
   })

@@ -85,9 +85,9 @@ async function openConfirmation(
  */
 export async function confirmBySignIn(ctx: Ctx, email: string, password: string): Promise<void> {
   if ((await readProofCookie(ctx, 'address')) !== email) return
-  for (const one of await signUpsOf(ctx, email)) {
-    if (!(await verifyPassword({ hash: one.passwordHash, password }))) continue
-    await confirm(ctx, one)
+  for (const signUp of await signUpsOf(ctx, email)) {
+    if (!(await verifyPassword({ hash: signUp.passwordHash, password }))) continue
+    await confirm(ctx, signUp)
     return clearProofCookie(ctx, 'address')
   }
 }

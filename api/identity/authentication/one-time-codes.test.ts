@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { oneTimeCode, rateLimit } from '../../../db/schema/identity'
 import {
-  type Answer,
   AUTH_SECRET,
+  type CallResponse,
   expectProblem,
   openWorld,
   type Person,
@@ -34,11 +34,11 @@ const as: Person = {
   cookies: new Map([[`${COOKIE_PREFIX}.device`, BROWSER]]),
 }
 
-function ask(phone: string, headers: Record<string, string> = {}): Promise<Answer> {
+function ask(phone: string, headers: Record<string, string> = {}): Promise<CallResponse> {
   return world.call('POST', '/api/auth/phone/codes', { as, body: { phone }, headers })
 }
 
-function verify(phone: string, code: string): Promise<Answer> {
+function verify(phone: string, code: string): Promise<CallResponse> {
   return world.call('POST', '/api/auth/phone/verification', {
     as: { ...as, cookies: new Map(as.cookies) },
     body: { phone, code },
@@ -149,25 +149,27 @@ describe('concurrently', () => {
   test('a right code is accepted once', async () => {
     const phone = newPhone()
     const code = await codeFor(phone)
-    const answers = await Promise.all(Array.from({ length: 3 }, () => verify(phone, code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 3 }, () => verify(phone, code)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('three attempts count at most', async () => {
     const phone = newPhone()
     const code = await codeFor(phone)
-    const answers = await Promise.all(Array.from({ length: 32 }, () => verify(phone, wrong(code))))
-    const codes = answers.map(({ body }) => body.code)
-    expect(codes.filter((one) => one === 'invalid-code')).toHaveLength(2)
-    expect(codes.filter((one) => one === 'code-ended')).toHaveLength(30)
+    const responses = await Promise.all(
+      Array.from({ length: 32 }, () => verify(phone, wrong(code))),
+    )
+    const codes = responses.map(({ body }) => body.code)
+    expect(codes.filter((code) => code === 'invalid-code')).toHaveLength(2)
+    expect(codes.filter((code) => code === 'code-ended')).toHaveLength(30)
     expect((await rowsOf(phone)).map(({ attempts }) => attempts)).toEqual([3])
     expectProblem(await verify(phone, code), 'code-ended')
   })
 
   test('of two requests one sends a code', async () => {
     const phone = newPhone()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(phone)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => ask(phone)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await textsTo(phone)).toHaveLength(1)
   })
 })
@@ -242,10 +244,10 @@ test('ten thousand scripted guesses with every possible resend fail', async () =
       }),
     )
     const half = (first: number) => {
-      const [one, ...others] = attempts
+      const [item, ...others] = attempts
         .slice(first, first + 100)
         .map(({ id, hash }) => checkCode(ctx, proving, id, hash))
-      return one ? ctx.db.batch([one, ...others]) : []
+      return item ? ctx.db.batch([item, ...others]) : []
     }
     const tried = (await Promise.all([half(0), half(100)])).flat(2)
     passed += tried.filter(({ usedAt }) => usedAt !== null).length

@@ -3,7 +3,12 @@ import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { rateLimit, session, user, verification } from '../../../db/schema/identity'
-import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import {
+  type CallResponse,
+  expectProblem,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
 import { placeholderEmail } from '../../platform/values/email-address'
 
 // better-auth reads the real clock, so these tests do too.
@@ -26,7 +31,7 @@ async function signedUp(confirmed = true): Promise<string> {
   return email
 }
 
-function ask(email: string, next?: string): Promise<Answer> {
+function ask(email: string, next?: string): Promise<CallResponse> {
   const body = { email, ...(next && { next }) }
   return world.call('POST', '/api/auth/password-reset-requests', { body })
 }
@@ -45,7 +50,7 @@ async function tokenFor(email: string): Promise<string> {
   return /token=([0-9a-f]{64})/.exec(text)?.[1] ?? ''
 }
 
-function reset(token: string, password = NEW, confirmPassword = password): Promise<Answer> {
+function reset(token: string, password = NEW, confirmPassword = password): Promise<CallResponse> {
   const body = { token, password, confirmPassword }
   return world.call('POST', '/api/auth/password-resets', { body })
 }
@@ -62,13 +67,13 @@ async function signIn(email: string, password: string): Promise<Person & { statu
 describe('requesting', () => {
   test('has the same response and cost for every address', async () => {
     const addresses = [await signedUp(), await signedUp(false), 'nobody@example.com']
-    const answers = []
+    const responses = []
     for (const email of addresses) {
       const { status, body, trips, cookies } = await ask(email)
-      answers.push({ status, body, trips, cookies })
+      responses.push({ status, body, trips, cookies })
     }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(answers[0]).toMatchObject({ status: 200, trips: 1, cookies: [] })
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
+    expect(responses[0]).toMatchObject({ status: 200, trips: 1, cookies: [] })
     const sent = []
     for (const email of addresses) sent.push((await lettersTo(email)).length)
     expect(sent).toEqual([1, 1, 0])
@@ -115,11 +120,11 @@ describe('the link', () => {
     const email = await signedUp()
     const device = await signIn(email, OLD)
     expect(device.status).toBe(200)
-    const answer = await reset(await tokenFor(email))
-    expect(answer.body).toEqual({ message: 'Password changed successfully.' })
-    expect(answer.trips).toBeLessThanOrEqual(3)
+    const response = await reset(await tokenFor(email))
+    expect(response.body).toEqual({ message: 'Password changed successfully.' })
+    expect(response.trips).toBeLessThanOrEqual(3)
     // No session, but the browser is known from now on.
-    expect(answer.cookies).toEqual([expect.stringMatching(/^__Host-purse\.device=/)])
+    expect(response.cookies).toEqual([expect.stringMatching(/^__Host-purse\.device=/)])
     expectProblem(await world.call('GET', '/api/me', { as: device }), 'unauthenticated')
     const [person] = await world.db.select().from(user).where(eq(user.email, email))
     const id = person?.id ?? ''
@@ -145,8 +150,10 @@ describe('the link', () => {
   test('works once under concurrency', async () => {
     const email = await signedUp()
     const token = await tokenFor(email)
-    const answers = await Promise.all(['one password', 'two password'].map((p) => reset(token, p)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const responses = await Promise.all(
+      ['one password', 'two password'].map((p) => reset(token, p)),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   test('is valid for an hour', async () => {
@@ -212,8 +219,8 @@ describe('the link', () => {
   test.each(['', 'x', '0'.repeat(64), 'x'.repeat(201)])(
     'is not to be guessed: %j',
     async (token) => {
-      const answer = await reset(token)
-      expect(['invalid-input', 'invalid-token']).toContain(answer.body.code)
+      const response = await reset(token)
+      expect(['invalid-input', 'invalid-token']).toContain(response.body.code)
     },
   )
 })

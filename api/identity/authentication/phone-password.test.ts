@@ -2,7 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountDevice } from '../../../db/schema/identity'
-import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import {
+  type CallResponse,
+  expectProblem,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
 import {
   codeSentTo,
   givePassword,
@@ -35,8 +40,8 @@ describe('a phone and a password', () => {
     const phone = newPhone()
     await signUp(phone)
     const as = browser()
-    const answer = await signIn(phone.replace('+254', '+254 '), PASSWORD, { as })
-    expect([answer.status, answer.body]).toEqual([
+    const response = await signIn(phone.replace('+254', '+254 '), PASSWORD, { as })
+    expect([response.status, response.body]).toEqual([
       200,
       { role: 'client', twoFactorRedirect: false },
     ])
@@ -46,7 +51,7 @@ describe('a phone and a password', () => {
   test('a wrong password and an unknown phone get the same answer at the same cost', async () => {
     const phone = newPhone()
     await givePassword(world, await world.person('client', { phone }))
-    const said = ({ status, body: { requestId: _, ...body }, trips, cookies }: Answer) => ({
+    const said = ({ status, body: { requestId: _, ...body }, trips, cookies }: CallResponse) => ({
       ...{ status, body, trips, cookies },
     })
     const [wrong, unknown] = [await signIn(phone, 'not it'), await signIn(newPhone(), 'not it')]
@@ -79,8 +84,8 @@ describe('a phone and a password', () => {
     await switchOn(world, person)
     await world.db.delete(accountDevice).where(eq(accountDevice.userId, person.id))
     const as = browser()
-    const answer = await signIn(phone, PASSWORD, { as })
-    expect(answer.body).toEqual({ role: null, twoFactorRedirect: true })
+    const response = await signIn(phone, PASSWORD, { as })
+    expect(response.body).toEqual({ role: null, twoFactorRedirect: true })
     await world.settle()
     expectProblem(await world.call('GET', '/api/me', { as }), 'unauthenticated')
     const opened = await world.db

@@ -6,8 +6,8 @@ import { account, preference, session, user } from '../../../db/schema/identity'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { outbox } from '../../../db/schema/notifications'
 import {
-  type Answer,
   AUTH_SECRET,
+  type CallResponse,
   expectProblem,
   openWorld,
   type Person,
@@ -33,7 +33,7 @@ function browser(): Person {
   return { id: '', name: '', email: '', role: 'client', cookies: new Map() }
 }
 
-function ask(phone: string, as = browser()): Promise<Answer> {
+function ask(phone: string, as = browser()): Promise<CallResponse> {
   return world.call('POST', '/api/auth/phone/codes', { as, body: { phone } })
 }
 
@@ -44,12 +44,12 @@ async function codeFor(phone: string, as = browser()): Promise<string> {
   return body.items[0].text.slice(0, 6)
 }
 
-async function verify(phone: string, as = browser()): Promise<Answer> {
+async function verify(phone: string, as = browser()): Promise<CallResponse> {
   const body = { phone, code: await codeFor(phone, as) }
   return world.call('POST', '/api/auth/phone/verification', { as, body })
 }
 
-function createProfile(as: Person, changes: object = {}): Promise<Answer> {
+function createProfile(as: Person, changes: object = {}): Promise<CallResponse> {
   const body = { name: 'Amina Otieno', role: 'client', password: PASSWORD, ...changes }
   return world.call('POST', '/api/auth/phone/profile', { as, body })
 }
@@ -72,9 +72,9 @@ describe('a number', () => {
     ['+1 202 555 0123', '+12025550123'],
     ['+999 1234567890', '+9991234567890'],
   ])('%j is stored as %j', async (typed, stored) => {
-    const answer = await world.call('POST', '/api/auth/phone/codes', { body: { phone: typed } })
-    if (answer.status === 200) expect(answer.body.recipient).toBe(stored)
-    else expect(answer.body.code).toBe('code-too-soon')
+    const response = await world.call('POST', '/api/auth/phone/codes', { body: { phone: typed } })
+    if (response.status === 200) expect(response.body.recipient).toBe(stored)
+    else expect(response.body.code).toBe('code-too-soon')
     expect(e164(stored)).toBe(stored)
   })
 
@@ -97,8 +97,8 @@ describe('a number', () => {
     null,
     ['+254712345678'],
   ])('refuses %j', async (phone) => {
-    const answer = await world.call('POST', '/api/auth/phone/codes', { body: { phone } })
-    expect(expectProblem(answer, 'invalid-input').errors.phone).toEqual([
+    const response = await world.call('POST', '/api/auth/phone/codes', { body: { phone } })
+    expect(expectProblem(response, 'invalid-input').errors.phone).toEqual([
       'Invalid Phone Number: Please enter a valid phone number with country code (e.g. +254 712 345 678)',
     ])
   })
@@ -107,7 +107,7 @@ describe('a number', () => {
 test('requesting a code is the same with and without an account', async () => {
   const [known, unknown] = [newPhone(), newPhone()]
   await world.person('client', { phone: known })
-  const said = ({ status, body, trips, cookies }: Answer) => {
+  const said = ({ status, body, trips, cookies }: CallResponse) => {
     const { recipient: _, shown: __, resendAt: ___, expiresAt: ____, ...rest } = body
     // Each browser gets its own id.
     const given = cookies.map((line) => line.replace(/=[0-9a-f]{32};/, '=…;'))
@@ -115,17 +115,17 @@ test('requesting a code is the same with and without an account', async () => {
   }
   expect(said(await ask(known))).toEqual(said(await ask(unknown)))
   // The pause is the same for both.
-  const again = ({ status, body, trips }: Answer) => [status, body.code, trips]
+  const again = ({ status, body, trips }: CallResponse) => [status, body.code, trips]
   expect(again(await ask(known))).toEqual(again(await ask(unknown)))
   // And so is a wrong code.
   const wrong = (phone: string) =>
     world.call('POST', '/api/auth/phone/verification', { body: { phone, code: '000000' } })
-  const [one, other] = [await wrong(known), await wrong(unknown)]
-  expectProblem(one, 'invalid-code')
+  const [response, other] = [await wrong(known), await wrong(unknown)]
+  expectProblem(response, 'invalid-code')
   expect([other.status, other.body.code, other.trips]).toEqual([
-    one.status,
-    one.body.code,
-    one.trips,
+    response.status,
+    response.body.code,
+    response.trips,
   ])
 })
 
@@ -134,15 +134,15 @@ describe('an existing person', () => {
     const phone = newPhone()
     const person = await world.person('beauty_partner', { phone })
     const as = browser()
-    const answer = await verify(phone, as)
-    expect(answer.body).toEqual({
+    const response = await verify(phone, as)
+    expect(response.body).toEqual({
       isNewUser: false,
       message: 'Authentication successful.',
       role: 'beauty_partner',
       twoFactorRedirect: false,
     })
-    expect(answer.trips).toBeLessThanOrEqual(3)
-    for (const line of answer.cookies) {
+    expect(response.trips).toBeLessThanOrEqual(3)
+    for (const line of response.cookies) {
       expect(line).toMatch(/^__Host-purse\.\w+=/)
       for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
         expect(line).toContain(attribute)
@@ -197,14 +197,14 @@ describe('a new person', () => {
   test('gets a proof cookie that scripts cannot read, and no session', async () => {
     const phone = newPhone()
     const as = browser()
-    const answer = await verify(phone, as)
-    expect(answer.body).toEqual({
+    const response = await verify(phone, as)
+    expect(response.body).toEqual({
       isNewUser: true,
       message: 'OTP verified. Please complete your profile.',
       role: null,
       twoFactorRedirect: false,
     })
-    expect(answer.cookies).toEqual([
+    expect(response.cookies).toEqual([
       expect.stringMatching(
         /^__Host-purse\.phone=\S+; Max-Age=900; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
       ),
@@ -240,12 +240,12 @@ describe('a new person', () => {
     async (role) => {
       const phone = newPhone()
       const as = await newcomer(phone)
-      const answer = await createProfile(as, { role })
-      expect([answer.status, answer.body]).toEqual([
+      const response = await createProfile(as, { role })
+      expect([response.status, response.body]).toEqual([
         201,
         { message: 'Profile created successfully.', role },
       ])
-      expect(answer.trips).toBeLessThanOrEqual(3)
+      expect(response.trips).toBeLessThanOrEqual(3)
       const person = await personWith(phone)
       const id = person?.id ?? ''
       expect(person).toMatchObject({ role, phone, name: 'Amina Otieno', emailVerified: false })
@@ -325,12 +325,12 @@ describe('a new person', () => {
     const phone = newPhone()
     const as = await newcomer(phone)
     const copies = [1, 2, 3].map(() => ({ ...as, cookies: new Map(as.cookies) }))
-    const answers = await Promise.all(copies.map((copy) => createProfile(copy)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    for (const answer of answers)
-      if (answer.status === 409) {
-        expectProblem(answer, 'contact-taken')
-        expect(answer.cookies).toEqual([])
+    const responses = await Promise.all(copies.map((copy) => createProfile(copy)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    for (const response of responses)
+      if (response.status === 409) {
+        expectProblem(response, 'contact-taken')
+        expect(response.cookies).toEqual([])
       }
     const rows = await world.db.select().from(user).where(eq(user.phone, phone))
     const ids = rows.map(({ id }) => id)

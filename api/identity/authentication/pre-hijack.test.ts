@@ -5,7 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { account, passkey, session, signUp as signUpTable, user } from '../../../db/schema/identity'
 import { paymentMethod } from '../../../db/schema/money/wallet'
-import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import {
+  type CallResponse,
+  expectProblem,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
 import { codeSentTo, elsewhere, newPhone } from '../../../tests/fixtures/identity/credentials'
 import { Device } from '../../../tests/fixtures/identity/passkey-device'
 
@@ -40,12 +45,12 @@ async function newestLink(email: string): Promise<string> {
 }
 
 /** Opens a link as from an email. */
-function open(link: string, as = browser()): Promise<Answer> {
+function open(link: string, as = browser()): Promise<CallResponse> {
   const headers = { origin: '', 'sec-fetch-site': 'cross-site' }
   return world.call('GET', link, { as, headers })
 }
 
-function signIn(email: string, password: string, as = browser()): Promise<Answer> {
+function signIn(email: string, password: string, as = browser()): Promise<CallResponse> {
   return world.call('POST', '/api/auth/sign-in/email', { as, body: { email, password } })
 }
 
@@ -56,7 +61,7 @@ async function resetLink(email: string): Promise<string> {
   return /token=([0-9a-f]{64})/.exec(body.items[0].text)?.[1] ?? ''
 }
 
-async function reset(email: string, password: string): Promise<Answer> {
+async function reset(email: string, password: string): Promise<CallResponse> {
   const body = { token: await resetLink(email), password, confirmPassword: password }
   return world.call('POST', '/api/auth/password-resets', { body })
 }
@@ -207,8 +212,8 @@ describe('a password reset', () => {
     const made = await world.call('POST', '/api/me/passkeys', { as: stranger, body: { response } })
     expect(made.status).toBe(201)
 
-    const answer = await reset(email, OWN)
-    expect([answer.status, answer.trips]).toEqual([200, 3])
+    const reply = await reset(email, OWN)
+    expect([reply.status, reply.trips]).toEqual([200, 3])
 
     const { id } = stranger
     expect(await world.db.$count(session, eq(session.userId, id))).toBe(0)

@@ -95,10 +95,10 @@ const WAYS: Record<string, (password: string, options?: Options) => Promise<unkn
         body: { token, password: chosen, confirmPassword: chosen },
         ...options,
       })
-    const answer = await reset(password)
+    const response = await reset(password)
     // The link still works for a stronger one.
-    if (answer.status === 400) expect((await reset('kept for later use')).status).toBe(200)
-    return answer
+    if (response.status === 400) expect((await reset('kept for later use')).status).toBe(200)
+    return response
   },
 }
 
@@ -140,8 +140,8 @@ describe('passwords that other sites leaked', () => {
   test('are refused where the service is configured, which gets five digits of the hash', async () => {
     const hash = await digest()
     const { requested, options } = await service(200, `0123:4\r\n${hash.slice(5)}:12\r\nFFFF:0`)
-    const answer = await WAYS['signing up']?.(PASSWORD, options)
-    const { errors } = expectProblem(answer as never, 'invalid-input')
+    const response = await WAYS['signing up']?.(PASSWORD, options)
+    const { errors } = expectProblem(response as never, 'invalid-input')
     expect(errors.password[0]).toContain('data breach')
     expect(requested).toEqual([`/range/${hash.slice(0, 5)}`])
   })

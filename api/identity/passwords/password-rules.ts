@@ -62,10 +62,10 @@ export function weaknessOf(password: string, own: OwnWords): string | null {
 function isSimple(typed: string): boolean {
   const characters = [...typed]
   const repeats = (period: number) =>
-    characters.every((one, i) => i < period || one === characters[i - period])
+    characters.every((character, i) => i < period || character === characters[i - period])
   if (characters.length < 4 || [1, 2, 3, 4].some(repeats)) return true
   const backwards = [...typed].reverse().join('')
-  return ROWS.some((row) => [typed, backwards].some((one) => `${row}${row}`.includes(one)))
+  return ROWS.some((row) => [typed, backwards].some((text) => `${row}${row}`.includes(text)))
 }
 
 /** Whether hardly anything remains without the words of the account, digits and signs. */
@@ -79,15 +79,15 @@ function isOwn(typed: string, own: OwnWords): boolean {
 /** The longest first: "amina" is part of "aminaotieno". */
 function wordsOf({ name, email, phone }: OwnWords): string[] {
   const digits = phone?.replace(/\D/g, '') ?? ''
-  const parts = [name ?? '', email ?? ''].flatMap((one) => {
-    const words = one
+  const parts = [name ?? '', email ?? ''].flatMap((text) => {
+    const words = text
       .toLowerCase()
       .normalize('NFKC')
       .split(/[^\p{L}\p{N}]+/u)
-    return [lettersAndDigits(one.toLowerCase().normalize('NFKC')), ...words]
+    return [lettersAndDigits(text.toLowerCase().normalize('NFKC')), ...words]
   })
   // As dialled at home: without the country code.
-  const numbers = [digits, digits.slice(-9), digits.slice(-7)].filter((one) => one.length >= 7)
+  const numbers = [digits, digits.slice(-9), digits.slice(-7)].filter((text) => text.length >= 7)
   const words = [...parts.filter((word) => word.length >= 3), ...numbers, PRODUCT]
   return words.sort((a, b) => b.length - a.length)
 }

@@ -5,7 +5,7 @@ import { auditEvent } from '../../../db/schema/admin/governance'
 import { session, user } from '../../../db/schema/identity'
 import {
   type About,
-  type Answer,
+  type CallResponse,
   expectProblem,
   openWorld,
   type Person,
@@ -23,7 +23,7 @@ function newPhone(): string {
   return `+25473${String(phones).padStart(3, '0')}1234`
 }
 
-function ask(as: Person, kind: Kind, value: string): Promise<Answer> {
+function ask(as: Person, kind: Kind, value: string): Promise<CallResponse> {
   return world.call('POST', '/api/me/contacts/codes', { as, body: { kind, value } })
 }
 
@@ -39,11 +39,11 @@ async function codeFor(as: Person, kind: Kind, value: string): Promise<string> {
   return /\b\d{6}\b/.exec((await messagesTo(value))[0]?.text ?? '')?.[0] ?? ''
 }
 
-function change(as: Person, kind: Kind, value: string, code: string): Promise<Answer> {
+function change(as: Person, kind: Kind, value: string, code: string): Promise<CallResponse> {
   return world.call('PUT', `/api/me/contacts/${kind}`, { as, body: { value, code } })
 }
 
-async function prove(as: Person, kind: Kind, value: string): Promise<Answer> {
+async function prove(as: Person, kind: Kind, value: string): Promise<CallResponse> {
   return change(as, kind, value, await codeFor(as, kind, value))
 }
 
@@ -65,9 +65,9 @@ describe('a phone', () => {
   test('is added by the code that was sent to it', async () => {
     const as = await world.person('client')
     const phone = newPhone()
-    const answer = await prove(as, 'phone', phone)
-    expect(answer.body).toMatchObject({ id: as.id, phone, email: as.email })
-    expect(answer.trips).toBeLessThanOrEqual(3)
+    const response = await prove(as, 'phone', phone)
+    expect(response.body).toMatchObject({ id: as.id, phone, email: as.email })
+    expect(response.trips).toBeLessThanOrEqual(3)
     expect((await world.call('GET', '/api/me', { as })).body.phone).toBe(phone)
     expect(await eventsOf(as)).toEqual(['phone.changed'])
     expect((await messagesTo(as.email))[0]?.subject).toBe('Your phone was changed')
@@ -88,7 +88,7 @@ describe('a phone', () => {
     const free = newPhone()
     await world.call('GET', '/api/me', { as })
     const [taken, fresh] = [await ask(as, 'phone', theirs), await ask(as, 'phone', free)]
-    const said = ({ status, body, trips }: Answer) => [status, body.message, trips]
+    const said = ({ status, body, trips }: CallResponse) => [status, body.message, trips]
     expect(said(taken)).toEqual(said(fresh))
     const code = /^\d{6}/.exec((await messagesTo(theirs))[0]?.text ?? '')?.[0] ?? ''
     expectProblem(await change(as, 'phone', theirs, code), 'contact-taken')
@@ -112,8 +112,8 @@ describe('a phone', () => {
   test('is removed where a verified email remains', async () => {
     const phone = newPhone()
     const as = await world.person('client', { phone })
-    const answer = await world.call('DELETE', '/api/me/contacts/phone', { as })
-    expect([answer.status, answer.body.phone]).toEqual([200, null])
+    const response = await world.call('DELETE', '/api/me/contacts/phone', { as })
+    expect([response.status, response.body.phone]).toEqual([200, null])
     expect(await eventsOf(as)).toEqual(['contact.removed'])
     expect((await messagesTo(phone))[0]?.text).toContain('no longer signs in')
     // Removing again succeeds.
@@ -139,9 +139,9 @@ describe('an email', () => {
   test('is added to an account that has none', async () => {
     const phone = newPhone()
     const as = await byPhone(phone)
-    const answer = await prove(as, 'email', 'Added@Example.com'.toLowerCase())
-    expect(answer.body).toMatchObject({ email: 'added@example.com', phone })
-    expect(answer.trips).toBeLessThanOrEqual(3)
+    const response = await prove(as, 'email', 'Added@Example.com'.toLowerCase())
+    expect(response.body).toMatchObject({ email: 'added@example.com', phone })
+    expect(response.trips).toBeLessThanOrEqual(3)
     const [row] = await world.db.select().from(user).where(eq(user.id, as.id))
     expect(row).toMatchObject({ email: 'added@example.com', emailVerified: true })
     expect(await eventsOf(as)).toEqual(['email.added'])

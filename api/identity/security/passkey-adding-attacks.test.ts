@@ -92,12 +92,12 @@ describe('adding one', () => {
   test('makes one passkey of a challenge that is answered many times at once', async () => {
     const person = await world.person('client')
     const options = await begin(person)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () =>
         add({ ...person, cookies: new Map(person.cookies) }, new Device().attest(options)),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400])
     expect(await passkeysOf(person)).toBe(1)
   })
 
@@ -194,8 +194,8 @@ describe('adding one', () => {
     const person = await world.person('client')
     const response = new Device().attest(await begin(person))
     const afterRead = () => world.db.delete(session).where(eq(session.userId, person.id))
-    const answer = await add(person, response, { afterRead })
-    expect([400, 401]).toContain(answer.status)
+    const reply = await add(person, response, { afterRead })
+    expect([400, 401]).toContain(reply.status)
     expect(await passkeysOf(person)).toBe(0)
     expect(await recordsOf(person)).toEqual([])
   })

@@ -34,8 +34,8 @@ describe('signing in with one', () => {
     const { person, device } = await withPasskey()
     const before = await sessionsOf(person)
     const tab = elsewhere(person)
-    const answer = await signIn(tab, device.assert(await challenge(tab), altered))
-    expectProblem(answer, 'invalid-credentials')
+    const response = await signIn(tab, device.assert(await challenge(tab), altered))
+    expectProblem(response, 'invalid-credentials')
     expect(tab.cookies.has(SESSION_COOKIE)).toBe(false)
     expect(await sessionsOf(person)).toBe(before)
     expect(await refusalsOf(person)).toHaveLength(1)
@@ -85,10 +85,10 @@ describe('signing in with one', () => {
     device.counter = -1
     const response = device.assert(await challenge(tab))
     const before = await sessionsOf(person)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => signIn({ ...tab, cookies: new Map(tab.cookies) }, response)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
     expect(await sessionsOf(person)).toBe(before + 1)
   })
 
@@ -142,14 +142,14 @@ describe('signing in with one', () => {
 
   test('answers for an unknown key as for a known one', async () => {
     const { person, device } = await withPasskey()
-    const answers = []
+    const responses = []
     for (const signer of [new Device(), device]) {
       const tab = elsewhere(person)
       const made = signer.assert(await challenge(tab), { clientData: { challenge: 'AAAA' } })
       const { status, body, trips } = await signIn(tab, made)
-      answers.push({ status, trips, body: { ...body, requestId: '' } })
+      responses.push({ status, trips, body: { ...body, requestId: '' } })
     }
-    expect(answers[0]).toEqual(answers[1])
+    expect(responses[0]).toEqual(responses[1])
   })
 
   test('refuses a copy whose counter has fallen behind, and records it', async () => {
@@ -196,9 +196,9 @@ describe('signing in with one', () => {
       sql`CREATE TRIGGER reset_meanwhile AFTER UPDATE OF counter ON passkey BEGIN DELETE FROM passkey WHERE id = NEW.id; DELETE FROM session WHERE user_id = NEW.user_id; END`,
     )
     const tab = elsewhere(person)
-    const answer = await signIn(tab, device.assert(await challenge(tab)))
+    const response = await signIn(tab, device.assert(await challenge(tab)))
     await world.db.run(sql`DROP TRIGGER reset_meanwhile`)
-    expectProblem(answer, 'invalid-credentials')
+    expectProblem(response, 'invalid-credentials')
     expect(await sessionsOf(person)).toBe(0)
   })
 

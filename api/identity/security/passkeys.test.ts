@@ -2,7 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { passkey, session } from '../../../db/schema/identity'
-import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import {
+  type CallResponse,
+  expectProblem,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
 import { elsewhere, givePassword, switchOn } from '../../../tests/fixtures/identity/credentials'
 import { Device } from '../../../tests/fixtures/identity/passkey-device'
 
@@ -29,7 +34,7 @@ const challenge = async (as: Person) =>
 const signIn = (as: Person, response: unknown) =>
   world.call('POST', '/api/auth/passkey', { as, body: { response } })
 
-function expectBound({ cookies }: Answer): void {
+function expectBound({ cookies }: CallResponse): void {
   expect(cookies.length).toBeGreaterThan(0)
   for (const line of cookies) {
     expect(line).toMatch(/^__Host-purse\.\w+=/)
@@ -129,11 +134,11 @@ describe('signing in with one', () => {
     const options = await challenge(as)
     expect(options.userVerification).toBe('required')
     expect(options.allowCredentials).toBeUndefined()
-    const answer = await signIn(as, device.assert(options))
-    expect([answer.status, answer.body]).toEqual([200, { id: person.id, role: 'client' }])
-    expectBound(answer)
+    const response = await signIn(as, device.assert(options))
+    expect([response.status, response.body]).toEqual([200, { id: person.id, role: 'client' }])
+    expectBound(response)
     expect((await world.call('GET', '/api/me', { as })).body.id).toBe(person.id)
-    expect(JSON.stringify(answer.body)).not.toContain('token')
+    expect(JSON.stringify(response.body)).not.toContain('token')
   })
 
   test('refuses a replay, a decreased counter, and a device without user verification', async () => {

@@ -38,8 +38,8 @@ describe('changing the password', () => {
     const copy = { ...as, cookies: new Map(as.cookies) }
     await world.call('GET', '/api/me', { as })
 
-    const answer = await change(as)
-    expect([answer.status, answer.body, answer.trips]).toEqual([200, { id: as.id }, 2])
+    const response = await change(as)
+    expect([response.status, response.body, response.trips]).toEqual([200, { id: as.id }, 2])
     expect((await world.call('GET', '/api/me', { as })).status).toBe(200)
     for (const dead of [other, copy])
       expectProblem(await world.call('GET', '/api/me', { as: dead }), 'unauthenticated')
@@ -111,12 +111,12 @@ describe('changing the password', () => {
     const as = await somebody()
     await world.call('GET', '/api/me', { as })
     const tabs = [1, 2].map(() => ({ ...as, cookies: new Map(as.cookies) }))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tabs.map((tab, i) => change(tab, { newPassword: NEW + i, confirmPassword: NEW + i })),
     )
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
     expect(await world.db.$count(session, eq(session.userId, as.id))).toBe(1)
-    const winner = answers.findIndex(({ status }) => status === 200)
+    const winner = responses.findIndex(({ status }) => status === 200)
     expect((await world.call('GET', '/api/me', { as: tabs[winner] })).status).toBe(200)
     expect((await signInWith(as, NEW + winner)).status).toBe(200)
   })

@@ -20,7 +20,7 @@ import {
   getSetup,
   renewRecoveryCodes,
 } from './two-factor'
-import { answerChallenge } from './two-factor-challenge'
+import { passChallenge } from './two-factor-challenge'
 
 export const security = operations(
   getSecurity,
@@ -42,4 +42,4 @@ export const security = operations(
   endDevice,
 )
 
-export const secondWaysIn = operations(answerChallenge, beginPasskeySignIn, signInByPasskey)
+export const secondWaysIn = operations(passChallenge, beginPasskeySignIn, signInByPasskey)

@@ -77,7 +77,7 @@ export async function isAuthenticatorCode(
 export async function proves(ctx: Ctx, factor: Factor, code: string): Promise<boolean> {
   if (/^\d{6}$/.test(code)) return isAuthenticatorCode(ctx, factor, code)
   const codes = await recoveryCodesOf(ctx, factor)
-  const left = codes.filter((one) => one !== tidyRecoveryCode(code))
+  const left = codes.filter((text) => text !== tidyRecoveryCode(code))
   if (left.length === codes.length) return false
   const spent = await ctx.db
     .update(twoFactor)

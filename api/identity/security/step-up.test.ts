@@ -65,8 +65,8 @@ describe('by password', () => {
     await later(async () => {
       expect(await proof(as)).toEqual({ fresh: false, method: 'password' })
       expectProblem(await world.call('POST', '/api/me/two-factor', { as }), 'step-up-required')
-      const answer = await stepUp(as, { password: PASSWORD })
-      expect([answer.status, answer.body]).toEqual([200, { fresh: true, method: 'password' }])
+      const response = await stepUp(as, { password: PASSWORD })
+      expect([response.status, response.body]).toEqual([200, { fresh: true, method: 'password' }])
       expect(await proof(as)).toEqual({ fresh: true, method: 'password' })
       expect((await world.call('POST', '/api/me/two-factor', { as })).status).toBe(201)
     })
@@ -102,9 +102,9 @@ describe('by password', () => {
   test('counts concurrent attempts, and resets after the right one', async () => {
     const as = await somebody()
     const copies = Array.from({ length: 12 }, () => ({ ...as, cookies: new Map(as.cookies) }))
-    const answers = await Promise.all(copies.map((c, i) => stepUp(c, { password: `guess ${i}` })))
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    const responses = await Promise.all(copies.map((c, i) => stepUp(c, { password: `guess ${i}` })))
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(7)
 
     const other = await somebody()
     for (let round = 0; round < 3; round += 1) {
@@ -166,8 +166,10 @@ describe('with two-factor on', () => {
     // Four devices at once, each with another spelling of the same code.
     const ways = [second, second.toUpperCase(), second.replace('-', ''), ` ${second}`]
     const devices = await Promise.all(ways.map(() => onAnotherDevice(as)))
-    const answers = await Promise.all(ways.map((code, i) => stepUp(devices[i] as Person, { code })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    const responses = await Promise.all(
+      ways.map((code, i) => stepUp(devices[i] as Person, { code })),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
     const { body } = await world.call('GET', '/api/me/security', { as })
     expect(body.twoFactor.recoveryCodesLeft).toBe(8)
   })

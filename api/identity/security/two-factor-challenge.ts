@@ -38,7 +38,7 @@ const LIMITS: AttemptLimits = {
  * Answers the challenge of this browser and starts its session. A wrong code, a used one and an expired challenge
  * are the same problem.
  */
-export const answerChallenge = operation('public', 'POST /auth/two-factor', {
+export const passChallenge = operation('public', 'POST /auth/two-factor', {
   summary: 'Complete a two-factor sign-in',
   body: ChallengeResponse,
   response: SignedInResponse,

@@ -4,7 +4,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { session, twoFactor, user } from '../../../db/schema/identity'
-import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import {
+  type CallResponse,
+  expectProblem,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
 import { codeOf } from '../../../tests/fixtures/identity/authenticator'
 import {
   deleteCodes,
@@ -33,7 +38,7 @@ async function somebody(role: Person['role'] = 'client'): Promise<Person> {
   return person
 }
 
-const answerWith = (as: Person, body: unknown) =>
+const respondWith = (as: Person, body: unknown) =>
   world.call('POST', '/api/auth/two-factor', { as, body })
 
 async function challenged(person: Person): Promise<Person> {
@@ -68,7 +73,7 @@ async function resetPassword({ email }: Person): Promise<void> {
   expect((await world.call('POST', '/api/auth/password-resets', { body })).status).toBe(200)
 }
 
-function expectBound({ cookies }: Answer): void {
+function expectBound({ cookies }: CallResponse): void {
   expect(cookies.length).toBeGreaterThan(0)
   for (const line of cookies) {
     expect(line).toMatch(/^__Host-purse\.\w+=/)
@@ -208,10 +213,10 @@ describe('signing in with it', () => {
     expect(await world.db.$count(session, eq(session.userId, person.id))).toBe(1)
     expectProblem(await world.call('GET', '/api/me', { as }), 'unauthenticated')
 
-    expectProblem(await answerWith(as, { code: codeOf(secret, 9) }), 'invalid-code')
-    const answer = await answerWith(as, { code: codeOf(secret) })
-    expect([answer.status, answer.body]).toEqual([200, { id: person.id, role: 'client' }])
-    expectBound(answer)
+    expectProblem(await respondWith(as, { code: codeOf(secret, 9) }), 'invalid-code')
+    const response = await respondWith(as, { code: codeOf(secret) })
+    expect([response.status, response.body]).toEqual([200, { id: person.id, role: 'client' }])
+    expectBound(response)
     expect((await world.call('GET', '/api/me', { as })).body.id).toBe(person.id)
     expect(as.cookies.has(CHALLENGE)).toBe(false)
     expect(await eventsOf(person)).toEqual(
@@ -222,14 +227,17 @@ describe('signing in with it', () => {
   test('a code starts one session, and so does a challenge', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
-    const [one, two] = [await challenged(person), await challenged(person)]
-    const held = { ...one, cookies: new Map(one.cookies) }
+    const [first, second] = [await challenged(person), await challenged(person)]
+    const held = { ...first, cookies: new Map(first.cookies) }
     const code = codeOf(secret)
-    const answers = await Promise.all([answerWith(one, { code }), answerWith(two, { code })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const responses = await Promise.all([
+      respondWith(first, { code }),
+      respondWith(second, { code }),
+    ])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
     await deleteCodes(world)
-    const winner = answers[0].status === 200 ? held : two
-    if (winner === held) expectProblem(await answerWith(held, { code }), 'invalid-code')
+    const winner = responses[0].status === 200 ? held : second
+    if (winner === held) expectProblem(await respondWith(held, { code }), 'invalid-code')
   })
 
   test('a recovery code starts one session, also under concurrency', async () => {
@@ -238,17 +246,17 @@ describe('signing in with it', () => {
     const tabs = await Promise.all([1, 2, 3, 4].map(() => challenged(person)))
     const [code = ''] = recoveryCodes
     const ways = [code, code.toUpperCase(), code.replace('-', ' '), code]
-    const answers = await Promise.all(
-      tabs.map((as, i) => answerWith(as, { recoveryCode: ways[i] ?? code })),
+    const responses = await Promise.all(
+      tabs.map((as, i) => respondWith(as, { recoveryCode: ways[i] ?? code })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     await deleteCodes(world)
     expectProblem(
-      await answerWith(await challenged(person), { recoveryCode: code }),
+      await respondWith(await challenged(person), { recoveryCode: code }),
       'invalid-code',
     )
     const next = await challenged(person)
-    expect((await answerWith(next, { recoveryCode: recoveryCodes[1] })).status).toBe(200)
+    expect((await respondWith(next, { recoveryCode: recoveryCodes[1] })).status).toBe(200)
     const { body } = await world.call('GET', '/api/me/security', { as: next })
     expect(body.twoFactor.recoveryCodesLeft).toBe(8)
   })
@@ -260,15 +268,15 @@ describe('signing in with it', () => {
     // Eight at a time, within the limit of sign-ins by password.
     for (let round = 0; round < 2; round += 1)
       tabs.push(...(await Promise.all(Array.from({ length: 8 }, () => challenged(person)))))
-    const answers = await Promise.all(
-      tabs.map((as, i) => answerWith(as, { code: codeOf(secret, 100 + i) })),
+    const responses = await Promise.all(
+      tabs.map((as, i) => respondWith(as, { code: codeOf(secret, 100 + i) })),
     )
-    const statuses = answers.map(({ status }) => status)
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(6)
     const as = await challenged(person)
-    expectProblem(await answerWith(as, { code: codeOf(secret) }), 'too-many-requests')
-    expectProblem(await answerWith(as, { recoveryCode: 'aaaaa-aaaaa' }), 'too-many-requests')
+    expectProblem(await respondWith(as, { code: codeOf(secret) }), 'too-many-requests')
+    expectProblem(await respondWith(as, { recoveryCode: 'aaaaa-aaaaa' }), 'too-many-requests')
     // Existing sessions are not locked out.
     expect((await world.call('GET', '/api/me', { as: person })).status).toBe(200)
   })
@@ -276,19 +284,19 @@ describe('signing in with it', () => {
   test('wrong, expired, forged and missing challenges get the same response', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
-    const said = ({ body: { requestId: _, ...problem } }: Answer) => problem
-    const wrong = await answerWith(await challenged(person), { code: codeOf(secret, 9) })
-    const none = await answerWith(elsewhere(person), { code: codeOf(secret) })
+    const said = ({ body: { requestId: _, ...problem } }: CallResponse) => problem
+    const wrong = await respondWith(await challenged(person), { code: codeOf(secret, 9) })
+    const none = await respondWith(elsewhere(person), { code: codeOf(secret) })
     const forged = elsewhere(person)
     forged.cookies.set(CHALLENGE, '2fa-aaaaaaaaaaaaaaaaaaaa.AAAA')
     const old = await challenged(person)
     world.now = Date.now() + 11 * 60_000
-    const expired = await answerWith(old, { code: codeOf(secret) })
+    const expired = await respondWith(old, { code: codeOf(secret) })
     world.now = null
-    for (const answer of [none, await answerWith(forged, { code: codeOf(secret) }), expired]) {
-      expectProblem(answer, 'invalid-code')
-      expect(said(answer)).toEqual(said(wrong))
-      expect(answer.cookies).toEqual([])
+    for (const response of [none, await respondWith(forged, { code: codeOf(secret) }), expired]) {
+      expectProblem(response, 'invalid-code')
+      expect(said(response)).toEqual(said(wrong))
+      expect(response.cookies).toEqual([])
     }
   })
 
@@ -299,15 +307,15 @@ describe('signing in with it', () => {
     await switchOn(world, thief)
     const as = await challenged(person)
     for (const [name, value] of thief.cookies) as.cookies.set(name, value)
-    const answer = await answerWith(as, { code: codeOf(secret) })
-    expect(answer.body).toEqual({ id: person.id, role: 'client' })
+    const response = await respondWith(as, { code: codeOf(secret) })
+    expect(response.body).toEqual({ id: person.id, role: 'client' })
   })
 
   test('a trusted device is not asked again until the factor changes', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const as = await challenged(person)
-    const trusted = await answerWith(as, { code: codeOf(secret), trustDevice: true })
+    const trusted = await respondWith(as, { code: codeOf(secret), trustDevice: true })
     expect(trusted.status).toBe(200)
     expectBound(trusted)
     expect(as.cookies.has(TRUST)).toBe(true)
@@ -327,20 +335,20 @@ describe('signing in with it', () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const as = await challenged(person)
-    await answerWith(as, { code: codeOf(secret), trustDevice: true })
+    await respondWith(as, { code: codeOf(secret), trustDevice: true })
     expect(as.cookies.has(TRUST)).toBe(true)
     await resetPassword(person)
     as.cookies.delete(SESSION_TOKEN_COOKIE)
     const body = { email: as.email, password: RESET }
-    const answer = await world.call('POST', '/api/auth/sign-in/email', { as, body })
-    expect(answer.body.twoFactorRedirect).toBe(true)
+    const response = await world.call('POST', '/api/auth/sign-in/email', { as, body })
+    expect(response.body.twoFactorRedirect).toBe(true)
   })
 
   test('a sign-in by password on a trusted device is not fresh', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const as = await challenged(person)
-    await answerWith(as, { code: codeOf(secret), trustDevice: true })
+    await respondWith(as, { code: codeOf(secret), trustDevice: true })
     const proof = async () => (await world.call('GET', '/api/me/step-up', { as })).body
     expect(await proof()).toEqual({ fresh: true, method: 'code' })
     expect((await passwordSignIn(world, as)).body.user.email).toBe(person.email)
@@ -365,7 +373,7 @@ describe('signing in with it', () => {
     const person = await somebody()
     const { recoveryCodes } = await switchOn(world, person)
     const as = await challenged(person)
-    await answerWith(as, { recoveryCode: recoveryCodes[0] })
+    await respondWith(as, { recoveryCode: recoveryCodes[0] })
     const proof = await world.call('GET', '/api/me/step-up', { as })
     expect(proof.body).toEqual({ fresh: true, method: 'code' })
   })
@@ -378,7 +386,7 @@ describe('signing in with it', () => {
     { code: 'abcdef' },
     [],
   ])('refuses %j', async (...bodies) => {
-    expectProblem(await answerWith(await world.person('client'), bodies[0] ?? []), 'invalid-input')
+    expectProblem(await respondWith(await world.person('client'), bodies[0] ?? []), 'invalid-input')
   })
 })
 
@@ -393,10 +401,10 @@ describe('an admin without it', () => {
     ['/work', false, { code: 'two-factor-required' }],
     ['/work', true, {}],
     ['/own', false, {}],
-  ])('at %s, with it %s: %j', async (path, twoFactorEnabled, answer) => {
+  ])('at %s, with it %s: %j', async (path, twoFactorEnabled, response) => {
     const viewer = { role: 'admin', twoFactorEnabled }
     const ctx = { ...world.ctx(), viewer: async () => viewer as Claim }
-    expect(await (await work.request(path, {}, { ctx })).json()).toEqual(answer)
+    expect(await (await work.request(path, {}, { ctx })).json()).toEqual(response)
   })
 })
 
@@ -408,9 +416,9 @@ describe('recovery codes and switching off', () => {
     expect(renewed.status).toBe(201)
     expect(renewed.body.recoveryCodes).toHaveLength(10)
     const as = await challenged(person)
-    expectProblem(await answerWith(as, { recoveryCode: recoveryCodes[0] }), 'invalid-code')
+    expectProblem(await respondWith(as, { recoveryCode: recoveryCodes[0] }), 'invalid-code')
     const [code] = renewed.body.recoveryCodes
-    expect((await answerWith(as, { recoveryCode: code })).status).toBe(200)
+    expect((await respondWith(as, { recoveryCode: code })).status).toBe(200)
     expect(await mailTo(person)).toContain('New recovery codes')
   })
 
@@ -418,7 +426,7 @@ describe('recovery codes and switching off', () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const other = await challenged(person)
-    await answerWith(other, { code: codeOf(secret) })
+    await respondWith(other, { code: codeOf(secret) })
     const off = await world.call('DELETE', '/api/me/two-factor', { as: person })
     expect([off.status, off.body]).toEqual([200, { id: person.id }])
     expectProblem(await world.call('GET', '/api/me', { as: other }), 'unauthenticated')

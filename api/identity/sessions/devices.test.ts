@@ -28,8 +28,8 @@ let laptop: Person
 
 async function from(agent: keyof typeof AGENTS, of = person): Promise<Person> {
   const as = elsewhere(of)
-  const answer = await passwordSignIn(world, as, { headers: { 'user-agent': AGENTS[agent] } })
-  expect(answer.status).toBe(200)
+  const response = await passwordSignIn(world, as, { headers: { 'user-agent': AGENTS[agent] } })
+  expect(response.status).toBe(200)
   await world.settle()
   return as
 }
@@ -113,8 +113,8 @@ describe('ending', () => {
   test('one: its next request is refused, even with a cached claim; the other stays signed in', async () => {
     await world.call('GET', '/api/me', { as: laptop })
     const [, other] = await devices(phone)
-    const answer = await world.call('DELETE', `/api/me/devices/${other.id}`, { as: phone })
-    expect([answer.status, answer.body]).toEqual([200, { id: other.id }])
+    const response = await world.call('DELETE', `/api/me/devices/${other.id}`, { as: phone })
+    expect([response.status, response.body]).toEqual([200, { id: other.id }])
     expectProblem(await world.call('GET', '/api/wallet', { as: laptop }), 'unauthenticated')
     expect((await world.call('GET', '/api/me', { as: phone })).status).toBe(200)
     expectProblem(

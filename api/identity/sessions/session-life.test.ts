@@ -26,11 +26,11 @@ async function signedIn(role: Role): Promise<{ as: Person; since: number }> {
 /** The response at a time, without the cached claim, as after five minutes. */
 async function statusAt(as: Person, at: number, cold = true): Promise<number> {
   world.now = at
-  const answer = await world.call('GET', '/api/me', { as, cold })
+  const response = await world.call('GET', '/api/me', { as, cold })
   await world.settle()
-  if (answer.status !== 200) expectProblem(answer, 'unauthenticated')
+  if (response.status !== 200) expectProblem(response, 'unauthenticated')
   world.now = null
-  return answer.status
+  return response.status
 }
 
 async function isRenewable(as: Person, at: number): Promise<boolean> {
@@ -72,14 +72,14 @@ describe.each([
 
 test('the check costs no round trip', async () => {
   const { as } = await signedIn('client')
-  const answer = await world.call('GET', '/api/me', { as })
-  expect(answer.trips).toBe(1)
+  const response = await world.call('GET', '/api/me', { as })
+  expect(response.trips).toBe(1)
 })
 
 test('the cookie lasts as long as a session may', async () => {
   const person = await world.person('client')
   await givePassword(world, person)
   const { cookies } = await passwordSignIn(world, elsewhere(person))
-  const line = cookies.find((one) => one.startsWith(`${SESSION_TOKEN_COOKIE}=`))
+  const line = cookies.find((cookie) => cookie.startsWith(`${SESSION_TOKEN_COOKIE}=`))
   expect(line).toMatch(/Max-Age=2592000/)
 })

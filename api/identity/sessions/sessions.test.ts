@@ -96,8 +96,8 @@ describe('logging out', () => {
     const stranger = await warm()
     const held = copyOf(phone)
 
-    const answer = await world.call('DELETE', '/api/me/sessions', { as: phone })
-    expect([answer.status, answer.body]).toEqual([200, { id: phone.id }])
+    const response = await world.call('DELETE', '/api/me/sessions', { as: phone })
+    expect([response.status, response.body]).toEqual([200, { id: phone.id }])
     expect(phone.cookies.size).toBe(0)
     await expectDead(held)
     await expectDead(laptop)
@@ -156,8 +156,8 @@ describe('a session ends', () => {
     await expectDead(as)
     expectProblem(await world.call('GET', '/api/me', { as }), 'unauthenticated')
     expect(as.cookies.has(SESSION_DATA_COOKIE)).toBe(false)
-    const answer = await world.call('GET', '/api/me', { as })
-    expect([answer.status, answer.body.role]).toEqual([200, 'product_seller'])
+    const response = await world.call('GET', '/api/me', { as })
+    expect([response.status, response.body.role]).toEqual([200, 'product_seller'])
   })
 
   test('when its person is deleted', async () => {
@@ -232,8 +232,8 @@ describe('PUT /api/me/currency', () => {
   test('chooses the balance that is shown, at once', async () => {
     const as = await warm()
     await fund(world, as, '5', 'UGX')
-    const answer = await world.call('PUT', '/api/me/currency', { as, body: { currency: 'UGX' } })
-    expect([answer.status, answer.body.currency]).toEqual([200, 'UGX'])
+    const response = await world.call('PUT', '/api/me/currency', { as, body: { currency: 'UGX' } })
+    expect([response.status, response.body.currency]).toEqual([200, 'UGX'])
     expect((await world.call('GET', '/api/me', { as })).body.currency).toBe('UGX')
     expect((await world.call('GET', '/api/wallet', { as })).body.available).toEqual({
       amount: '5',
@@ -260,8 +260,8 @@ describe('PUT /api/me/currency', () => {
       email: 'root@purse.test',
       id: nia.id,
     }
-    const answer = await world.call('PUT', '/api/me/currency', { as, body })
-    expect(answer.body).toEqual({
+    const response = await world.call('PUT', '/api/me/currency', { as, body })
+    expect(response.body).toEqual({
       id: as.id,
       name: as.name,
       email: as.email,
@@ -272,7 +272,7 @@ describe('PUT /api/me/currency', () => {
       twoFactorEnabled: false,
       timeZone: 'Africa/Nairobi',
     })
-    expect((await world.call('GET', '/api/me', { as })).body).toEqual(answer.body)
+    expect((await world.call('GET', '/api/me', { as })).body).toEqual(response.body)
   })
 })
 

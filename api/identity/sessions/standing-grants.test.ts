@@ -9,7 +9,7 @@ import { goalMember } from '../../../db/schema/money/goals'
 import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
 import { localMail, notification } from '../../../db/schema/notifications'
 import {
-  type Answer,
+  type CallResponse,
   expectProblem,
   newKey,
   openWorld,
@@ -66,18 +66,18 @@ async function reset(as: Person): Promise<void> {
   const mails = await world.db.select().from(localMail).where(eq(localMail.recipient, as.email))
   const [, token = ''] = /token=([0-9a-f]+)/.exec(mails.map(({ body }) => body).join()) ?? []
   const password = 'a new horse battery'
-  const answer = await world.call('POST', '/api/auth/password-resets', {
+  const response = await world.call('POST', '/api/auth/password-resets', {
     body: { token, password, confirmPassword: password },
   })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
 }
 
-const byAdmin = (act: string) => async (as: Person) => {
+const byAdmin = (action: string) => async (as: Person) => {
   const admin = await world.person('admin')
   const body = { reason: 'They asked for it.' }
-  const path = `/api/admin/people/${as.id}/${act}`
-  const answer = await world.call('POST', path, { as: admin, key: newKey(), body })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const path = `/api/admin/people/${as.id}/${action}`
+  const response = await world.call('POST', path, { as: admin, key: newKey(), body })
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
 }
 
 const WAYS: Record<string, (as: Person) => Promise<unknown>> = {
@@ -184,7 +184,7 @@ const write = (method: 'POST' | 'PUT', path: string, as: Person, body?: object) 
 type Way = {
   /** What its owner has done before, with a step-up; the id of what they made. */
   before?: (saver: Saver) => Promise<string>
-  make: (saver: Saver, made: string) => Promise<Answer>
+  make: (saver: Saver, made: string) => Promise<CallResponse>
 }
 
 const scheduled = '/api/transfers/scheduled'

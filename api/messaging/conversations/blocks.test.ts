@@ -36,8 +36,8 @@ describe('a block', () => {
   test('closes the conversation, hides presence both ways, and updates both people’s devices', async () => {
     world.presence.set(amina.id, { online: true, lastSeenAt: null })
     world.presence.set(nia.id, { online: true, lastSeenAt: null })
-    const answer = await ask('PUT', nia, 'block')
-    expect([answer.status, answer.body]).toEqual([200, { id, blockedByMe: true }])
+    const response = await ask('PUT', nia, 'block')
+    expect([response.status, response.body]).toEqual([200, { id, blockedByMe: true }])
     await world.settle()
     const changed = { type: 'changed', what: 'messages' }
     expect(world.published).toEqual(
@@ -84,8 +84,8 @@ describe('a report', () => {
     const admin = await world.person('admin')
     const { items } = (await open(nia)).messages
     const body = { reason: 'scam', detail: ' Asks for my PIN ', messageId: items[0].id }
-    const answers = await Promise.all([1, 2, 3].map(() => ask('POST', nia, 'reports', body)))
-    for (const { status, body: said } of answers)
+    const responses = await Promise.all([1, 2, 3].map(() => ask('POST', nia, 'reports', body)))
+    for (const { status, body: said } of responses)
       expect([status, said]).toEqual([201, { id, reported: true }])
     await ask('POST', nia, 'reports', { ...body, reason: 'spam' })
     expect(await reports()).toMatchObject([

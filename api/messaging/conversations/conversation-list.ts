@@ -137,9 +137,9 @@ function withNamed(viewerId: string, q: string): SQL {
       SELECT id, ${theirs} AS other FROM conversation WHERE ${mine} = ${viewerId} ORDER BY updated_at DESC LIMIT ${LATEST})
     WHERE EXISTS (SELECT 1 FROM user WHERE user.id = other
       AND (${nameBegins(sql`user.name`, q)} OR ${nameBegins(businessOf(sql`other`), q)}))`
-  const words = everyBeginning(q)
+  const text = everyBeginning(q)
   const owners = sql`SELECT owner_id FROM salon WHERE id IN (SELECT salon_id FROM salon_listing WHERE number IN (
-    SELECT rowid FROM salon_search WHERE salon_search MATCH ${words === null ? '""' : `name : (${words})`} LIMIT ${LATEST}))`
+    SELECT rowid FROM salon_search WHERE salon_search MATCH ${text === null ? '""' : `name : (${text})`} LIMIT ${LATEST}))`
   const people = sql`SELECT * FROM (${peopleNamedLike(q)})
     UNION ${clientPeopleNamedLike(ownSalon(viewerId), q)} UNION ${owners}`
   return sql`${side(sql`low_id`, sql`high_id`)} UNION ${side(sql`high_id`, sql`low_id`)}

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preference, user } from '../../../db/schema/identity'
 import { salon, salonPicture } from '../../../db/schema/salons/salons'
 import {
-  type Answer,
+  type CallResponse,
   expectProblem,
   newKey,
   openWorld,
@@ -37,10 +37,10 @@ beforeEach(async () => {
 
 const get = (as: Person | undefined, path: string) => world.call('GET', path, { as })
 const open = (as: Person, about = '') => get(as, `/api/conversations/${id}${about}`)
-const list = async (as: Person, query = ''): Promise<Answer['body']> => {
-  const answer = await get(as, `/api/conversations${query}`)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body
+const list = async (as: Person, query = ''): Promise<CallResponse['body']> => {
+  const response = await get(as, `/api/conversations${query}`)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
+  return response.body
 }
 
 function tick(ms = 1000): void {
@@ -99,16 +99,16 @@ describe('the list', () => {
     const others = await Promise.all(
       Array.from({ length: 7 }, (_, i) => world.person('client', { name: `Friend ${i}` })),
     )
-    for (const one of others) {
+    for (const person of others) {
       tick()
-      await written(world, one, await between(world, me, one), 'Hi')
+      await written(world, person, await between(world, me, person), 'Hi')
     }
-    expect(new Set(others.map((one) => one.id < me.id)).size).toBeGreaterThan(0)
+    expect(new Set(others.map((person) => person.id < me.id)).size).toBeGreaterThan(0)
     const names: string[] = []
     let cursor = ''
     for (let pages = 0; pages < 4; pages += 1) {
       const { items, next } = await list(me, `?limit=3${cursor}`)
-      names.push(...items.map((one: Answer['body']) => one.participant.name))
+      names.push(...items.map((item: CallResponse['body']) => item.participant.name))
       if (!next) break
       cursor = `&cursor=${next}`
     }
@@ -180,7 +180,7 @@ describe('one conversation', () => {
       about: null,
     })
     expect(body.messages.more).toBe(true)
-    expect(body.messages.items.map((one: Answer['body']) => one.seq)).toEqual(
+    expect(body.messages.items.map((item: CallResponse['body']) => item.seq)).toEqual(
       Array.from({ length: 40 }, (_, i) => i + 4),
     )
     expect(trips).toBeLessThanOrEqual(2)
@@ -191,7 +191,7 @@ describe('one conversation', () => {
     const path = `/api/conversations/${id}/messages`
     const seqs = async (query: string) => {
       const { body: page } = await get(amina, path + query)
-      return [page.items.map((one: Answer['body']) => one.seq), page.more]
+      return [page.items.map((item: CallResponse['body']) => item.seq), page.more]
     }
     expect(await seqs('?before=4')).toEqual([[1, 2, 3], false])
     expect(await seqs('?before=4&limit=2')).toEqual([[2, 3], true])
@@ -213,7 +213,7 @@ describe('one conversation', () => {
 
   test('has the salon or appointment it was opened from as its subject, where it belongs to them', async () => {
     await fund(world, amina, '50000')
-    const visit = await booked(world, amina, cutAt(world, '10:00'))
+    const appointment = await booked(world, amina, cutAt(world, '10:00'))
     const about = async (what: string, as = amina) => (await open(as, `?about=${what}`)).body.about
     expect(await about('salon:nairobi')).toEqual({
       kind: 'salon',
@@ -223,11 +223,11 @@ describe('one conversation', () => {
       timeZone: 'Africa/Nairobi',
     })
     for (const as of [amina, nia])
-      expect(await about(`appointment:${visit.id}`, as)).toEqual({
+      expect(await about(`appointment:${appointment.id}`, as)).toEqual({
         kind: 'appointment',
-        id: visit.id,
+        id: appointment.id,
         title: 'Cut',
-        startsAt: visit.startsAt,
+        startsAt: appointment.startsAt,
         timeZone: 'Africa/Nairobi',
       })
     expect(await about('salon:kampala')).toBeNull()
@@ -273,8 +273,8 @@ describe('what the other person shows', () => {
       throw new Error('no inbox')
     }
     try {
-      const answer = await open(nia)
-      expect([answer.status, answer.body.presence]).toEqual([200, null])
+      const response = await open(nia)
+      expect([response.status, response.body.presence]).toEqual([200, null])
     } finally {
       world.presence.get = presence
     }
@@ -317,14 +317,14 @@ test('a deleted account is "Deleted user", and its messages stay readable', asyn
     deleted: true,
   })
   expect(body.messages.items).toHaveLength(1)
-  const listed = (await list(nia)).items.find((one: Answer['body']) => one.id === id)
+  const listed = (await list(nia)).items.find((item: CallResponse['body']) => item.id === id)
   expect(listed.participant.name).toBe('Deleted user')
-  const answer = await world.call('POST', `/api/conversations/${id}/messages`, {
+  const response = await world.call('POST', `/api/conversations/${id}/messages`, {
     as: nia,
     key: newKey(),
     body: { text: 'Are you there?' },
   })
-  expectProblem(answer, 'cannot-write')
+  expectProblem(response, 'cannot-write')
 })
 
 describe('sending', () => {
@@ -401,15 +401,18 @@ test('refuses reading, writing and receipts to everybody else', async () => {
   ]
   for (const as of [stranger, admin, otto]) {
     for (const [method, path, options] of routes) {
-      const answer = await world.call(method, `/api/conversations/${id}${path}`, { as, ...options })
-      expectProblem(answer, 'not-found')
-      expect(JSON.stringify(answer.body)).not.toContain('secret')
+      const response = await world.call(method, `/api/conversations/${id}${path}`, {
+        as,
+        ...options,
+      })
+      expectProblem(response, 'not-found')
+      expect(JSON.stringify(response.body)).not.toContain('secret')
     }
     expect((await list(as)).items).toEqual([])
   }
   for (const [method, path, options] of routes) {
-    const answer = await world.call(method, `/api/conversations/${id}${path}`, { ...options })
-    expectProblem(answer, 'unauthenticated')
+    const response = await world.call(method, `/api/conversations/${id}${path}`, { ...options })
+    expectProblem(response, 'unauthenticated')
   }
   await world.settle()
   expect(world.published.filter(({ to }) => [stranger.id, admin.id, otto.id].includes(to))).toEqual(

@@ -81,7 +81,7 @@ async function getConversation(
     about: contextFrom(about ?? null, spokenOf[0]),
     offersAs: offers?.salonId ? offers : null,
     messages: pageOfMessages(ctx, viewer, latest, LATEST, 'back'),
-    list: list ? listed.map((one) => conversationItemFrom(viewer, one)) : null,
+    list: list ? listed.map((item) => conversationItemFrom(viewer, item)) : null,
     timeZone: proven.timeZone,
   }
 }

@@ -56,18 +56,18 @@ test('two people have one conversation, started from either side and in every wa
 test('starting it sixty-four times at once makes one', async () => {
   const [ada, bea] = [await world.person('client'), await world.person('client')]
   for (const as of [ada, bea]) await world.call('GET', '/api/me', { as })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 64 }, (_, i) =>
       i % 2 ? start(ada, { personId: bea.id }) : start(bea, { personId: ada.id }),
     ),
   )
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(63)
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(63)
   const rows = await world.db
     .select()
     .from(conversation)
-    .where(eq(conversation.id, answers[0]?.body.id))
+    .where(eq(conversation.id, responses[0]?.body.id))
   expect(rows).toHaveLength(1)
 })
 
@@ -88,15 +88,20 @@ describe('by a salon or an appointment', () => {
   test('finds the other side of an appointment, for its two sides only', async () => {
     const client = await hidden(await world.person('client', { name: 'Booker' }))
     await fund(world, client, '50000')
-    const visit = await booked(world, client, cutAt(world, '10:00'))
-    expect((await whoIs(client, `appointment=${visit.id}`)).body).toMatchObject({
+    const appointment = await booked(world, client, cutAt(world, '10:00'))
+    expect((await whoIs(client, `appointment=${appointment.id}`)).body).toMatchObject({
       participant: { id: nia.id },
-      about: { kind: 'appointment', id: visit.id, title: 'Cut', startsAt: visit.startsAt },
+      about: {
+        kind: 'appointment',
+        id: appointment.id,
+        title: 'Cut',
+        startsAt: appointment.startsAt,
+      },
     })
-    expect((await whoIs(nia, `appointment=${visit.id}`)).body.participant.name).toBe('Booker')
-    expectProblem(await whoIs(amina, `appointment=${visit.id}`), 'not-found')
-    expectProblem(await start(amina, { appointmentId: visit.id }), 'not-found')
-    expect((await start(nia, { appointmentId: visit.id })).status).toBe(201)
+    expect((await whoIs(nia, `appointment=${appointment.id}`)).body.participant.name).toBe('Booker')
+    expectProblem(await whoIs(amina, `appointment=${appointment.id}`), 'not-found')
+    expectProblem(await start(amina, { appointmentId: appointment.id }), 'not-found')
+    expect((await start(nia, { appointmentId: appointment.id })).status).toBe(201)
   })
 
   test('refuses an unlisted salon and a guest’s appointment', async () => {

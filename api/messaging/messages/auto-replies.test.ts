@@ -46,11 +46,11 @@ async function between(a: Person, b: Person): Promise<string> {
 }
 
 async function choose(as: Person, chosen: object = {}): Promise<void> {
-  const answer = await world.call('PUT', '/api/me/auto-replies', {
+  const response = await world.call('PUT', '/api/me/auto-replies', {
     as,
     body: { ...CHOSEN, ...chosen },
   })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
 }
 
 /** Sends a message as the inbox and the api do, and waits for the auto-reply. */
@@ -110,12 +110,12 @@ describe('settings', () => {
     [{ hereDays: [8] }, 'hereDays.0'],
     [{ away: 'mostly' }, 'away'],
   ])('%j is refused beside its field', async (wrong, field) => {
-    const answer = await world.call('PUT', '/api/me/auto-replies', {
+    const response = await world.call('PUT', '/api/me/auto-replies', {
       as: nia,
       body: { ...CHOSEN, ...wrong },
     })
-    expectProblem(answer, 'invalid-input')
-    expect(Object.keys(answer.body.errors)).toContain(field)
+    expectProblem(response, 'invalid-input')
+    expect(Object.keys(response.body.errors)).toContain(field)
   })
 })
 

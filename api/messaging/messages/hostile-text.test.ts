@@ -95,13 +95,13 @@ test('three hundred hostile strings are stored and returned unchanged', async ()
     world.now = (world.now ?? 0) + 60_000
     const ctx = world.ctx()
     await Promise.all(
-      strings.slice(from, from + 50).map(async ([written, shown], i) => {
+      strings.slice(from, from + 50).map(async ([written, visible], i) => {
         // As sent over the wire.
         const input = SendMessage.parse(JSON.parse(JSON.stringify({ text: written })))
         const by = writers[i % 2 ? 0 : 1]
         const { message } = await storeMessage(ctx, by, id, `s-${from + i}`, input)
-        expect(message.text).toBe(shown)
-        seqs.set(message.seq, shown)
+        expect(message.text).toBe(visible)
+        seqs.set(message.seq, visible)
       }),
     )
   }
@@ -126,12 +126,12 @@ test.each([
 ])('%j is blank, and refused', async (text) => {
   const [amina, nia] = [await world.person('client'), await world.person('client')]
   const id = await between(world, amina, nia)
-  const answer = await world.call('POST', `/api/conversations/${id}/messages`, {
+  const response = await world.call('POST', `/api/conversations/${id}/messages`, {
     as: amina,
     key: newKey(),
     body: { text },
   })
-  expect(expectProblem(answer, 'invalid-input').errors).toEqual({
+  expect(expectProblem(response, 'invalid-input').errors).toEqual({
     text: ['Write a message first.'],
   })
 })

@@ -116,7 +116,7 @@ export const SendMessage = z
     /** Its subject: the salon, appointment, shop or order from which the chat was opened. */
     context: z.object({ kind: z.enum(CONTEXT_KINDS), id }).nullish(),
   })
-  .refine(({ text, pictureId }) => shown(text) || pictureId, {
+  .refine(({ text, pictureId }) => displayed(text) || pictureId, {
     path: ['text'],
     message: BLANK,
   })
@@ -161,8 +161,8 @@ export const SaveAutoReplies = z
   .superRefine(({ greeting, greetingText, away, awayText, hereDays, hereFrom, hereTo }, check) => {
     const fault = (path: string, message: string) =>
       check.addIssue({ code: 'custom', path: [path], message })
-    if (greeting && !shown(greetingText)) fault('greetingText', 'Write your greeting first.')
-    if (away !== 'off' && !shown(awayText)) fault('awayText', 'Write your away message first.')
+    if (greeting && !displayed(greetingText)) fault('greetingText', 'Write your greeting first.')
+    if (away !== 'off' && !displayed(awayText)) fault('awayText', 'Write your away message first.')
     if (hereFrom >= hereTo) fault('hereTo', 'The end time must be after the start time.')
     if (away === 'hours' && hereDays.length === 0) fault('hereDays', 'Choose the days you reply.')
   })
@@ -179,6 +179,6 @@ function tidy(text: string): string {
  * Whether a text has a visible character: spaces, zero-width marks and the blank Braille pattern are not. Unknown
  * characters of later Unicode versions count as visible.
  */
-function shown(text: string): boolean {
+function displayed(text: string): boolean {
   return /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\s\u2800]/u.test(text)
 }

@@ -131,13 +131,13 @@ const notificationRows = prepared((db, value) => {
 
 /** The subject must belong to these two people; otherwise the message has none. */
 const CONTEXT = (() => {
-  const [id, two] = [of('subject'), sql`(${conversation.lowId}, ${conversation.highId})`]
+  const [id, second] = [of('subject'), sql`(${conversation.lowId}, ${conversation.highId})`]
   const listed = (table: 'salon' | 'shop') =>
-    sql`EXISTS (SELECT 1 FROM ${sql.raw(table)} WHERE id = ${id} AND status = 'approved' AND owner_id IN ${two})`
+    sql`EXISTS (SELECT 1 FROM ${sql.raw(table)} WHERE id = ${id} AND status = 'approved' AND owner_id IN ${second})`
   const ofBoth = (table: 'appointment' | 'shop_order', house: 'salon' | 'shop') => {
     const [row, at] = [sql.raw(table), sql.raw(house)]
     return sql`EXISTS (SELECT 1 FROM ${row} JOIN ${at} ON ${at}.id = ${row}.${at}_id
-      WHERE ${row}.id = ${id} AND ${row}.client_id IN ${two} AND ${at}.owner_id IN ${two}
+      WHERE ${row}.id = ${id} AND ${row}.client_id IN ${second} AND ${at}.owner_id IN ${second}
         AND ${of('writerId')} IN (${row}.client_id, ${at}.owner_id))`
   }
   return sql`CASE WHEN CASE ${of('kind')}

@@ -73,9 +73,9 @@ test('is re-encoded upright and without its location, and sent with a message', 
 test('is served to the two people only, as a picture only', async () => {
   const { body } = await add(amina, pngOf(quadrants(8, 8)), 'image/png')
   for (const as of [amina, nia]) {
-    const answer = await see(as, body.path)
-    expect(answer.status).toBe(200)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await see(as, body.path)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',

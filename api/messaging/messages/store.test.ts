@@ -57,8 +57,11 @@ describe('together', () => {
     expect(results[4]).toMatchObject({ isNew: true, recipientId: nia.id, unread: 3 })
     const live = await world.db.select().from(outbox).where(eq(outbox.channel, 'live'))
     expect(live).toHaveLength(10)
-    const told = await world.db.select().from(outbox).where(eq(outbox.channel, 'notification'))
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual(
+    const notifications = await world.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.channel, 'notification'))
+    expect(notifications.map(({ recipient }) => recipient).sort()).toEqual(
       [nia.id, nia.id, amina.id, zola.id].sort(),
     )
     const counts = await world.db.select().from(participant).where(eq(participant.userId, nia.id))

@@ -32,7 +32,7 @@ export async function storeMessages(
     if (refusalName(error) === null) throw error
     if (messages.length === 1) return [problemOfRefusal(error) ?? raise(error)]
     const outcomes: (Stored | DomainError)[] = []
-    for (const one of messages) outcomes.push(...(await storeMessages(ctx, [one])))
+    for (const message of messages) outcomes.push(...(await storeMessages(ctx, [message])))
     return outcomes
   }
 }
@@ -45,7 +45,7 @@ async function storeTogether(
   ctx: Ctx,
   sendings: readonly Sending[],
 ): Promise<(Stored | DomainError)[]> {
-  const messages = sendings.map((one) => ({ ...one, limit: limitOf(one) }))
+  const messages = sendings.map((sending) => ({ ...sending, limit: limitOf(sending) }))
   const values = newValues(ctx, messages)
   const [attempted, , , , rows, recipients] = await ctx.db.batch([
     attemptEach(
@@ -59,20 +59,20 @@ async function storeTogether(
   ])
   const found = new Map(rows.map((row) => [keyOf(row.message), row]))
   const to = new Map(recipients.map((recipient) => [recipient.place, recipient]))
-  return messages.map((one, i) => {
+  return messages.map((message, i) => {
     const recipient = to.get(i)
-    const row = found.get(keyOf({ ...one, senderId: one.writerId }))
+    const row = found.get(keyOf({ ...message, senderId: message.writerId }))
     if (recipient && !recipient.session) return new DomainError('unauthenticated')
     if (!row || !recipient)
       return overLimit(ctx, attempted.slice(i, i + 1)) ?? new DomainError('not-found')
     const { text, pictureId } = row.message
-    if (text !== one.text || pictureId !== (one.pictureId ?? null)) {
+    if (text !== message.text || pictureId !== (message.pictureId ?? null)) {
       return new DomainError('idempotency-key-reused')
     }
     return {
       message: messageFrom(ctx, row),
       recipientId: recipient.recipientId,
-      isNew: row.message.id === one.id,
+      isNew: row.message.id === message.id,
       unread: recipient.unread,
       answers: Boolean(recipient.answers),
     }
@@ -93,8 +93,8 @@ function overLimit(ctx: Ctx, attempted: Parameters<typeof refuseOver>[1]): Domai
   }
 }
 
-function keyOf(one: { conversationId: string; senderId: string; clientId: string }): string {
-  return `${one.conversationId} ${one.senderId} ${one.clientId}`
+function keyOf(item: { conversationId: string; senderId: string; clientId: string }): string {
+  return `${item.conversationId} ${item.senderId} ${item.clientId}`
 }
 
 const storedMessages = prepared((db, value) =>

@@ -55,7 +55,7 @@ export const getAutoTopUps = operation('client', 'GET /automation/auto-top-up', 
       .limit(5),
   }),
   read: ({ rows, methods, deposits }, { ctx, viewer }) => ({
-    items: rows.map(({ row, available }) => answerFrom(row, available)),
+    items: rows.map(({ row, available }) => autoTopUpFrom(row, available)),
     recent: deposits.map((row) => ({
       id: row.id,
       amount: moneyJson(row.amount, row.currency),
@@ -94,7 +94,7 @@ export const saveAutoTopUp = operation('client', 'PUT /automation/auto-top-up', 
               .onConflictDoUpdate({ target: [autoTopUp.userId, autoTopUp.currency], set: changes }),
             changed(ctx, viewer.id, 'wallet'),
           ],
-          response: answerFrom(row, known?.available ?? 0),
+          response: autoTopUpFrom(row, known?.available ?? 0),
         }
       },
     })
@@ -122,7 +122,7 @@ export const switchAutoTopUp = operation('client', 'PUT /automation/auto-top-up/
         if (!found) throw new DomainError('not-found')
         return {
           writes: [setActive(ctx, found.row, isActive), changed(ctx, viewer.id, 'wallet')],
-          response: answerFrom({ ...found.row, isActive }, found.available),
+          response: autoTopUpFrom({ ...found.row, isActive }, found.available),
         }
       },
     })
@@ -298,7 +298,7 @@ function setActive(ctx: Ctx, { userId, currency }: Row, isActive: boolean): Stat
     .where(and(eq(autoTopUp.userId, userId), eq(autoTopUp.currency, currency)))
 }
 
-function answerFrom(row: Row, available: number): AutoTopUpResponse {
+function autoTopUpFrom(row: Row, available: number): AutoTopUpResponse {
   const { currency } = row
   return {
     currency: currency as Currency,

@@ -218,19 +218,19 @@ describe('round-ups', () => {
       .where(and(eq(jobUnit.job, 'roundUp'), eq(jobUnit.subject, `${as.id}:KES`)))
 
   test('rounds up a payment once and splits it among the goals, the remainder to the first', async () => {
-    const one = await goalOf(world, as, 'Wedding')
-    const two = await goalOf(world, as, 'Braids')
-    const three = await goalOf(world, as, 'Spa')
-    expect((await save([one.goal, two.goal, three.goal])).status).toBe(200)
+    const first = await goalOf(world, as, 'Wedding')
+    const second = await goalOf(world, as, 'Braids')
+    const third = await goalOf(world, as, 'Spa')
+    expect((await save([first.goal, second.goal, third.goal])).status).toBe(200)
     world.now = MONDAY + 1
     await pay('cut', '2500', '600')
     await run(20)
     await run()
     expect(await units()).toMatchObject([{ outcome: 'done' }])
     expect([
-      await balance(world, 'goal', one.member),
-      await balance(world, 'goal', two.member),
-      await balance(world, 'goal', three.member),
+      await balance(world, 'goal', first.member),
+      await balance(world, 'goal', second.member),
+      await balance(world, 'goal', third.member),
     ]).toEqual([16_667, 16_667, 16_666])
     expect(await wallet()).toBe(10_000)
     const { body } = await world.call('GET', '/api/wallet/transactions', { as })
@@ -264,21 +264,21 @@ describe('round-ups', () => {
   })
 
   test('redistributes the share of a closed goal; switches off without any goal', async () => {
-    const [one, two] = [await goalOf(world, as, 'Gone'), await goalOf(world, as, 'Stays')]
+    const [first, second] = [await goalOf(world, as, 'Gone'), await goalOf(world, as, 'Stays')]
     const close = (id: string) =>
       world.db.update(savingsGoal).set({ status: 'archived' }).where(eq(savingsGoal.id, id))
-    await save([one.goal, two.goal])
-    await close(one.goal)
+    await save([first.goal, second.goal])
+    await close(first.goal)
     await pay('cut', '2500', '600')
     await run(3)
-    expect(await balance(world, 'goal', two.member)).toBe(50_000)
+    expect(await balance(world, 'goal', second.member)).toBe(50_000)
     const [unit] = await units()
     expect(unit?.outcome).toBe('done')
 
     await world.db
       .update(savingsGoal)
       .set({ status: 'completed' })
-      .where(eq(savingsGoal.id, two.goal))
+      .where(eq(savingsGoal.id, second.goal))
     day += 1
     await pay('cut', '2500', '600')
     await run(3)
@@ -324,9 +324,9 @@ describe('round-ups', () => {
 
 test('shows all services in one round trip', async () => {
   await world.call('GET', '/api/me', { as })
-  const answer = await world.call('GET', '/api/automation', { as })
-  expect(answer.trips).toBe(1)
-  expect(answer.body).toEqual({
+  const response = await world.call('GET', '/api/automation', { as })
+  expect(response.trips).toBe(1)
+  expect(response.body).toEqual({
     available: [],
     held: [],
     autoTopUps: [],

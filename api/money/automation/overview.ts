@@ -13,7 +13,7 @@ import { operation } from '../../platform/http/operation'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { readAs } from '../../platform/viewer/proof'
 import { ServicesResponse } from './responses'
-import { answerFrom, settingsReads } from './round-up'
+import { roundUpFrom, settingsReads } from './round-up'
 
 /** One round trip. Leaves out empty balances. */
 export const getServices = operation('client', 'GET /automation', {
@@ -56,7 +56,7 @@ export const getServices = operation('client', 'GET /automation', {
         threshold: moneyJson(threshold, currency),
         amount: moneyJson(amount, currency),
       })),
-      roundUps: roundUps.map((row) => answerFrom(row, goals)),
+      roundUps: roundUps.map((row) => roundUpFrom(row, goals)),
       scheduled: { active: going('active'), paused: going('paused') },
       requests: { incoming: incoming[0]?.n ?? 0, outgoing: outgoing[0]?.n ?? 0 },
       mobileMoney: phones[0]?.n ?? 0,

@@ -71,7 +71,7 @@ export const getRoundUps = operation('client', 'GET /automation/round-up', {
         .limit(5),
     ])
     return {
-      items: rows.map((row) => answerFrom(row, goals)),
+      items: rows.map((row) => roundUpFrom(row, goals)),
       goals: open.map(({ id, name, currency }) => ({ id, name, currency: currency as Currency })),
       skipped: skipped.map(({ payment, reason, createdAt }) => ({
         payment,
@@ -103,7 +103,7 @@ export const saveRoundUp = operation('client', 'PUT /automation/round-up', {
   }),
   decide: ({ open, settings: [rows] }, { ctx, viewer, body: { currency, stepMinor, goals } }) => {
     const chosen = goals.map((id) => {
-      const goal = open.find((one) => one.id === id)
+      const goal = open.find((candidate) => candidate.id === id)
       if (!goal) throw new DomainError('not-found')
       if (goal.currency === currency) return goal
       throw fieldFault('goals', `${goal.name} is in ${goal.currency}.`)
@@ -137,7 +137,7 @@ export const saveRoundUp = operation('client', 'PUT /automation/round-up', {
         changed(ctx, userId, 'wallet'),
         ...recordFriends(ctx, viewer, row, chosen),
       ],
-      response: answerOf(
+      response: responseOf(
         row,
         chosen.map(({ id, name }) => ({ id, name, open: true })),
       ),
@@ -157,7 +157,7 @@ export const switchRoundUp = operation('client', 'PUT /automation/round-up/:curr
     { settings: [rows, all] },
     { ctx, viewer, params: { currency }, body: { isActive } },
   ) => {
-    const row = rows.find((one) => one.currency === currency)
+    const row = rows.find((row) => row.currency === currency)
     if (!row) throw new DomainError('not-found')
     const goals = all.filter(({ setting }) => setting === currency)
     // It may have been switched off because somebody else had set it up.
@@ -169,7 +169,7 @@ export const switchRoundUp = operation('client', 'PUT /automation/round-up/:curr
         changed(ctx, viewer.id, 'wallet'),
         ...(isActive ? recordFriends(ctx, viewer, row, goals) : []),
       ],
-      response: answerFrom({ ...row, isActive }, goals),
+      response: roundUpFrom({ ...row, isActive }, goals),
     }
   },
 })
@@ -344,15 +344,15 @@ function setRow(ctx: Ctx, { userId, currency }: Row, changes: Partial<Row>): Sta
     .where(and(eq(roundUp.userId, userId), eq(roundUp.currency, currency)))
 }
 
-export function answerFrom(row: Row, goals: Goal[]): RoundUpResponse {
+export function roundUpFrom(row: Row, goals: Goal[]): RoundUpResponse {
   const own = goals.filter((goal) => goal.setting === row.currency)
-  return answerOf(
+  return responseOf(
     row,
     own.map((goal) => ({ id: goal.id, name: goal.name, open: isOpen(goal) })),
   )
 }
 
-function answerOf(
+function responseOf(
   { currency, isActive, step }: Row,
   goals: RoundUpResponse['goals'],
 ): RoundUpResponse {

@@ -8,7 +8,7 @@ import { changed, commandAndNotify } from '../../notifications/outbox'
 import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { readAs } from '../../platform/viewer/proof'
-import { depositAnswer } from './deposits'
+import { depositResponse } from './deposits'
 import { purposeOf } from './purposes'
 import { DepositResponse } from './responses'
 import { isAbandonable } from './row'
@@ -36,7 +36,8 @@ export const abandonDeposit = operation('client', 'POST /wallet/deposits/:id/aba
       reads: [own],
       decide: ([[row]], { timeZone }) => {
         if (!row) throw new DomainError('not-found')
-        if (row.abandonedAt !== null) return { writes: [], response: depositAnswer(row, timeZone) }
+        if (row.abandonedAt !== null)
+          return { writes: [], response: depositResponse(row, timeZone) }
         if (!isAbandonable(row)) throw new DomainError('deposit-status')
         const abandonedAt = ctx.now()
         return {
@@ -45,7 +46,7 @@ export const abandonDeposit = operation('client', 'POST /wallet/deposits/:id/aba
             ...(instead ?? []),
             changed(ctx, viewer.id, 'wallet'),
           ],
-          response: depositAnswer({ ...row, abandonedAt }, timeZone),
+          response: depositResponse({ ...row, abandonedAt }, timeZone),
         }
       },
     })

@@ -6,7 +6,7 @@ import { command } from '../../../db/schema/money/ledger'
 import { deposit, paymentMethod } from '../../../db/schema/money/wallet'
 import { jobRun } from '../../../db/schema/platform'
 import {
-  type Answer,
+  type CallResponse,
   expectProblem,
   newKey,
   type Options,
@@ -39,7 +39,7 @@ beforeEach(async () => {
 function topUp(
   paymentMethodId: string | undefined,
   options: Options & { amount?: string } = {},
-): Promise<Answer> {
+): Promise<CallResponse> {
   const { amount = '25.00', ...rest } = options
   return world.call('POST', '/api/wallet/deposits', {
     as,
@@ -49,7 +49,7 @@ function topUp(
   })
 }
 
-function decide(id: string, decision: string, options: Options = {}): Promise<Answer> {
+function decide(id: string, decision: string, options: Options = {}): Promise<CallResponse> {
   return world.call('POST', `/api/sandbox/deposits/${id}/decision`, {
     as,
     body: { decision },
@@ -79,11 +79,11 @@ describe('a deposit for a page', () => {
   )
 
   test('cannot lead anywhere else', async () => {
-    const answer = await topUp(undefined, {
+    const response = await topUp(undefined, {
       body: { ...body, returnTo: 'https://evil.test/client/wallet/send' },
     })
-    expectProblem(answer, 'invalid-input')
-    expect(answer.body.errors).toHaveProperty('returnTo')
+    expectProblem(response, 'invalid-input')
+    expect(response.body.errors).toHaveProperty('returnTo')
   })
 
   test('is asked for with what is missing, and the name of the page', async () => {
@@ -211,8 +211,8 @@ describe('choosing the method to charge', () => {
 
   test('charges nothing without a provider (production before one is configured)', async () => {
     const before = await fingerprint(world)
-    const answer = await topUp('sandbox_ok', { settings: { LOCAL_ONLY: undefined } })
-    expectProblem(answer, 'provider-unavailable')
+    const response = await topUp('sandbox_ok', { settings: { LOCAL_ONLY: undefined } })
+    expectProblem(response, 'provider-unavailable')
     expect(await fingerprint(world)).toBe(before)
   })
 })
@@ -337,12 +337,12 @@ describe('a provider that does not answer', () => {
     const id = await dieHalfway(poor, key)
     world.now = start + 61_000
     const retry = () => topUp('sandbox_ok', { as: poor, key })
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       retry(),
       reconcileDeposits(world.ctx()),
       reconcileDeposits(world.ctx()),
     ])
-    expect(answer.body).toMatchObject({ id, status: 'confirmed' })
+    expect(response.body).toMatchObject({ id, status: 'confirmed' })
     expect(await balance(world, 'wallet', poor.id)).toBe(2500)
 
     const left = await dieHalfway(poor, newKey())

@@ -25,7 +25,7 @@ import {
   payWith,
 } from '../payment-methods/payment-methods'
 import { refuseUnpaid, unpaidOf } from '../payments/card-testing'
-import { answerInTime, providerNamed } from '../payments/provider-calls'
+import { providerNamed, responseInTime } from '../payments/provider-calls'
 import type { PaymentOutcome } from '../providers/port'
 import { TopUp } from './input'
 import { purposeOf } from './purposes'
@@ -94,7 +94,7 @@ export const topUp = operation('client', 'POST /wallet/deposits', {
       throw new DomainError('payment-declined', { detail: settled.failure ?? undefined })
     }
     return {
-      ...depositAnswer(settled, proven.timeZone),
+      ...depositResponse(settled, proven.timeZone),
       isFirst: response.isFirst && settled.status === 'confirmed',
     }
   },
@@ -128,7 +128,7 @@ export const getDeposit = operation('client', 'GET /wallet/deposits/:id', {
   read: ({ found: [found], methods }, { ctx, viewer }) => {
     if (!found) throw new DomainError('not-found')
     return {
-      ...depositAnswer(found.row, viewer.timeZone),
+      ...depositResponse(found.row, viewer.timeZone),
       isFirst: found.row.status === 'confirmed' && found.others === 0,
       ...payWith(ctx, methods, { currency: found.row.currency as Currency }),
     }
@@ -200,7 +200,7 @@ export async function settleDeposit(
  */
 export async function chargeFor(ctx: Ctx, row: DepositRow): Promise<PaymentOutcome> {
   const provider = providerNamed(ctx, row.processor)
-  return answerInTime(
+  return responseInTime(
     provider.charge({
       depositId: row.id,
       minor: row.amount,
@@ -212,7 +212,7 @@ export async function chargeFor(ctx: Ctx, row: DepositRow): Promise<PaymentOutco
   )
 }
 
-export function depositAnswer(row: DepositRow, timeZone = 'UTC'): DepositResponse {
+export function depositResponse(row: DepositRow, timeZone = 'UTC'): DepositResponse {
   const settled = ['confirmed', 'failed', 'expired'].includes(row.status)
   return {
     id: row.id,

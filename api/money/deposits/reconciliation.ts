@@ -8,9 +8,9 @@ import { MINUTE } from '../../platform/values/time'
 import { PAYMENT_DECLINED } from '../ledger/input'
 import {
   afterTurn,
-  answerInTime,
   isItsTurn,
   providerNamed,
+  responseInTime,
   turnOf,
 } from '../payments/provider-calls'
 import { chargeFor } from './deposits'
@@ -64,7 +64,7 @@ async function reconcile(ctx: Ctx, row: DepositRow): Promise<Outcome> {
 async function findOut(ctx: Ctx, row: DepositRow): Promise<Outcome> {
   const { reference, amount: minor, currency } = row
   const provider = providerNamed(ctx, row.processor)
-  const found = await answerInTime(
+  const found = await responseInTime(
     provider.findCharge({ depositId: row.id, reference, minor, currency }),
   )
   const over = row.createdAt < ctx.now() - DEPOSIT_LIFETIME

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exchangeQuote, rate, rateSet } from '../../../db/schema/money/exchange'
 import { posting, transfer } from '../../../db/schema/money/ledger'
 import {
-  type Answer,
+  type CallResponse,
   expectProblem,
   MONDAY,
   newKey,
@@ -38,17 +38,17 @@ beforeEach(async () => {
 
 const ASKED = { from: 'KES', to: 'USD', amount: '1292.50' }
 
-function quote(body: object = ASKED, options: Options = {}): Promise<Answer> {
+function quote(body: object = ASKED, options: Options = {}): Promise<CallResponse> {
   return world.call('POST', '/api/exchange/quotes', { as, key: newKey(), body, ...options })
 }
 
 async function quoted(body: object = ASKED): Promise<string> {
-  const answer = await quote(body)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body.id
+  const response = await quote(body)
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return response.body.id
 }
 
-function accept(id: string, options: Options = {}): Promise<Answer> {
+function accept(id: string, options: Options = {}): Promise<CallResponse> {
   return world.call('POST', `/api/exchange/quotes/${id}/acceptance`, {
     as,
     key: newKey(),
@@ -254,11 +254,11 @@ describe('accepting a quote', () => {
 
   test('makes one transfer when accepted sixty-four times concurrently', async () => {
     const id = await quoted({ ...ASKED, amount: '10' })
-    const answers = await Promise.all(Array.from({ length: 64 }, () => accept(id)))
-    const done = answers.filter((answer) => answer.status === 200)
+    const responses = await Promise.all(Array.from({ length: 64 }, () => accept(id)))
+    const done = responses.filter((response) => response.status === 200)
     expect(done).toHaveLength(1)
-    for (const answer of answers.filter((one) => one.status !== 200))
-      expectProblem(answer, 'quote-expired')
+    for (const response of responses.filter((response) => response.status !== 200))
+      expectProblem(response, 'quote-expired')
     const made = await world.db.select().from(transfer).where(eq(transfer.actor, as.id))
     expect(made.filter(({ kind }) => kind === 'exchange')).toHaveLength(1)
     expect(await balance(world, 'wallet', as.id)).toBe(199_000)
@@ -266,18 +266,18 @@ describe('accepting a quote', () => {
 
   test('accepts one of two quotes if the purse cannot cover both', async () => {
     const ids = [await quoted(), await quoted()]
-    const answers = await Promise.all(ids.map((id) => accept(id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const refused = answers.find(({ status }) => status === 409)
-    expectProblem(refused as Answer, 'insufficient-funds')
+    const responses = await Promise.all(ids.map((id) => accept(id)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = responses.find(({ status }) => status === 409)
+    expectProblem(refused as CallResponse, 'insufficient-funds')
     expect(await balance(world, 'wallet', as.id)).toBe(70_750)
   })
 
   test('is rejected by the database if the money was spent between read and write', async () => {
     const first = await quoted()
     const second = await quoted()
-    const answer = await accept(first, { afterRead: () => accept(second) })
-    expectProblem(answer, 'insufficient-funds')
+    const response = await accept(first, { afterRead: () => accept(second) })
+    expectProblem(response, 'insufficient-funds')
     expect(await balance(world, 'wallet', as.id, 'USD')).toBe(995)
   })
 

@@ -53,17 +53,17 @@ describe('each pair, through the API', () => {
       world.db.select().from(posting),
       world.db.select().from(ledgerAccount),
     ])
-    expect(new Set(quotes.map((one) => one.fromCurrency + one.toCurrency)).size).toBe(PAIRS)
-    for (const one of quotes) {
+    expect(new Set(quotes.map((quote) => quote.fromCurrency + quote.toCurrency)).size).toBe(PAIRS)
+    for (const quote of quotes) {
       const lines = postings
-        .filter((line) => line.transferId === one.transferId)
+        .filter((line) => line.transferId === quote.transferId)
         .map((line) => `${line.debitAccount} ${line.creditAccount} ${line.amount}`)
-      const { userId, fromCurrency: from, toCurrency: to } = one
+      const { userId, fromCurrency: from, toCurrency: to } = quote
       expect(lines.sort()).toEqual(
         [
-          `wallet:${userId}:${from} liquidity:platform:${from} ${one.fromAmount}`,
-          `liquidity:platform:${from} exchange_revenue:platform:${from} ${one.spread}`,
-          `liquidity:platform:${to} wallet:${userId}:${to} ${one.toAmount}`,
+          `wallet:${userId}:${from} liquidity:platform:${from} ${quote.fromAmount}`,
+          `liquidity:platform:${from} exchange_revenue:platform:${from} ${quote.spread}`,
+          `liquidity:platform:${to} wallet:${userId}:${to} ${quote.toAmount}`,
         ].sort(),
       )
     }

@@ -43,7 +43,7 @@ test('counts for no less in parts than whole', () => {
   const amounts = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(amounts, fc.constantFrom(KES, UGX, 1), (parts, divisor) => {
-      const sum = (of: number[]) => of.reduce((all, one) => all + one, 0)
+      const sum = (of: number[]) => of.reduce((all, number) => all + number, 0)
       const counted = sum(parts.map((minor) => inReference(minor, divisor)))
       expect(counted).toBeGreaterThanOrEqual(inReference(sum(parts), divisor))
     }),

@@ -77,6 +77,9 @@ export function exchangedFor(
 /** The balances that a quote can take from. */
 export function otherBalances(accounts: Accounts, currency: string) {
   return accounts
-    .filter((one) => one.kind === 'wallet' && one.balance > 0 && one.currency !== currency)
-    .map((one) => moneyJson(one.balance, one.currency))
+    .filter(
+      (account) =>
+        account.kind === 'wallet' && account.balance > 0 && account.currency !== currency,
+    )
+    .map((account) => moneyJson(account.balance, account.currency))
 }

@@ -12,7 +12,6 @@ import {
   type Person,
 } from '../../../tests/fixtures/harness'
 import {
-  act,
   automatic,
   autoSaving,
   begun,
@@ -20,6 +19,7 @@ import {
   kes,
   notificationsTo,
   partOf,
+  perform,
   seen,
   unitsOf,
 } from '../../../tests/fixtures/money/goals'
@@ -132,7 +132,7 @@ describe('the setting', () => {
     expectProblem(await ask(as, { frequency: 'hourly' }), 'invalid-input')
     expectProblem(await ask(as, { currency: 'USD' }), 'invalid-input')
     expectProblem(await ask(await world.person('client'), {}), 'not-found')
-    await act(world, as, goal, 'archival')
+    await perform(world, as, goal, 'archival')
     expect((await get(as, goal)).isActive).toBe(false)
     expectProblem(await ask(as, {}), 'goal-status')
     // Its notification has been sent by then, and sent rows are blanked.
@@ -156,7 +156,7 @@ describe('a due day', () => {
       contributions: { items: [{ automatic: true, name: 'Amina', amount: kes('100.00') }] },
     })
     expect(await unitsOf(world, goal, as)).toEqual(['2027-02-28 done'])
-    await act(world, as, goal, 'contributions', kes('1'))
+    await perform(world, as, goal, 'contributions', kes('1'))
     await world.settle()
     const { body } = await world.call('GET', `/api/dev/outbox?to=${as.email}`)
     expect(body.items.map((mail: { text: string }) => mail.text).join()).toContain(
@@ -357,7 +357,7 @@ describe('completion', () => {
 
   test('ends auto-save of an archived goal, and notifies the saver', async () => {
     const { as, goal } = await saver('1000', { frequency: 'daily' })
-    await act(world, as, goal, 'archival')
+    await perform(world, as, goal, 'archival')
     at('2027-01-12')
     await run()
     expect(await unitsOf(world, goal, as)).toEqual([])

@@ -2,7 +2,15 @@
 // completion under concurrency.
 import { describe, expect, test } from 'vitest'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
-import { act, begun, GOAL, joined, kes, partOf, seen } from '../../../tests/fixtures/money/goals'
+import {
+  begun,
+  GOAL,
+  joined,
+  kes,
+  partOf,
+  perform,
+  seen,
+} from '../../../tests/fixtures/money/goals'
 import { balance, expectSoundLedger, fund } from '../../../tests/fixtures/salons-and-purses'
 
 const world = openWorld()
@@ -14,18 +22,18 @@ async function saver(amount: string, currency = 'KES', name = 'Amina'): Promise<
 }
 
 const put = (as: Person, goal: string, amount: string, key = newKey()) =>
-  act(world, as, goal, 'contributions', kes(amount), { key })
+  perform(world, as, goal, 'contributions', kes(amount), { key })
 
 const take = (as: Person, goal: string, amount: string, key = newKey()) =>
-  act(world, as, goal, 'releases', kes(amount), { key })
+  perform(world, as, goal, 'releases', kes(amount), { key })
 
 describe('contributing and taking out', () => {
   test('moves between the purse and the member’s own part, in two round trips', async () => {
     const as = await saver('500')
     const goal = await begun(world, as)
-    const answer = await put(as, goal, '120.50')
-    expect([answer.status, answer.trips]).toEqual([201, 2])
-    expect(answer.body).toMatchObject({ goalId: goal, amount: kes('120.50') })
+    const response = await put(as, goal, '120.50')
+    expect([response.status, response.trips]).toEqual([201, 2])
+    expect(response.body).toMatchObject({ goalId: goal, amount: kes('120.50') })
     expect(await balance(world, 'wallet', as.id)).toBe(37_950)
     expect(await partOf(world, goal, as)).toBe(12_050)
     const out = await take(as, goal, '20.25')
@@ -73,9 +81,9 @@ describe('contributing and taking out', () => {
   test.each(['0', '-1', '1.234', 'ten', '', '1e3'])('rejects the amount %j', async (amount) => {
     const as = await saver('50')
     const goal = await begun(world, as)
-    for (const answer of [await put(as, goal, amount), await take(as, goal, amount)]) {
-      expectProblem(answer, 'invalid-amount')
-      expect(answer.body.errors.amount).toHaveLength(1)
+    for (const response of [await put(as, goal, amount), await take(as, goal, amount)]) {
+      expectProblem(response, 'invalid-amount')
+      expect(response.body.errors.amount).toHaveLength(1)
     }
   })
 
@@ -83,7 +91,7 @@ describe('contributing and taking out', () => {
     const as = await saver('90000', 'UGX')
     const goal = await begun(world, as, { currency: 'UGX', target: '80000' })
     const ugx = (amount: string) =>
-      act(world, as, goal, 'contributions', { amount, currency: 'UGX' })
+      perform(world, as, goal, 'contributions', { amount, currency: 'UGX' })
     expectProblem(await ugx('10.5'), 'invalid-amount')
     expectProblem(await put(as, goal, '10'), 'invalid-input')
     expect((await ugx('79999')).status).toBe(201)
@@ -102,7 +110,7 @@ describe('contributing and taking out', () => {
     const goal = await begun(world, as)
     await put(as, goal, '100')
     expectProblem(await put(other, goal, '1'), 'not-found')
-    await act(world, as, goal, 'members', { userId: other.id })
+    await perform(world, as, goal, 'members', { userId: other.id })
     expectProblem(await put(other, goal, '1'), 'not-found')
     expectProblem(await take(other, goal, '1'), 'not-found')
     expectProblem(await world.call('GET', `/api/goals/${goal}`, { as: other }), 'not-found')
@@ -145,11 +153,11 @@ describe('completion', () => {
     const bea = await saver('2000', 'KES', 'Bea')
     const goal = await begun(world, as)
     await joined(world, as, goal, bea)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 64 }, (_, i) => put(i % 2 ? as : bea, goal, '60')),
     )
-    const done = answers.filter(({ status }) => status === 201).length
-    const late = answers.filter(({ body }) => body.code === 'goal-status').length
+    const done = responses.filter(({ status }) => status === 201).length
+    const late = responses.filter(({ body }) => body.code === 'goal-status').length
     // 17 × 60 is the first sum of at least a thousand.
     expect([done, done + late]).toEqual([17, 64])
     expect((await partOf(world, goal, as)) + (await partOf(world, goal, bea))).toBe(17 * 6000)
@@ -172,9 +180,9 @@ describe('concurrency', () => {
     await joined(world, as, goal, bea)
     await put(as, goal, '100')
     await put(bea, goal, '800')
-    const answers = await Promise.all(Array.from({ length: 64 }, () => take(as, goal, '30')))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-    const refused = answers.filter(({ body }) => body.code === 'insufficient-funds')
+    const responses = await Promise.all(Array.from({ length: 64 }, () => take(as, goal, '30')))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
+    const refused = responses.filter(({ body }) => body.code === 'insufficient-funds')
     expect(refused).toHaveLength(61)
     for (const { body } of refused)
       expect(body.errors.amount[0]).toMatch(
@@ -188,8 +196,8 @@ describe('concurrency', () => {
   test('64 contributions from one purse never exceed what it held', async () => {
     const as = await saver('100')
     const goal = await begun(world, as)
-    const answers = await Promise.all(Array.from({ length: 64 }, () => put(as, goal, '30')))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    const responses = await Promise.all(Array.from({ length: 64 }, () => put(as, goal, '30')))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(await balance(world, 'wallet', as.id)).toBe(1_000)
     expect(await partOf(world, goal, as)).toBe(9_000)
   }, 60_000)
@@ -197,10 +205,10 @@ describe('concurrency', () => {
   test('the same key 64 times makes one contribution', async () => {
     const as = await saver('100')
     const goal = await begun(world, as)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 64 }, () => put(as, goal, '30', 'the-same')),
     )
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect(await partOf(world, goal, as)).toBe(3_000)
   }, 60_000)
 
@@ -208,15 +216,15 @@ describe('concurrency', () => {
     const as = await saver('6400')
     for (let round = 0; round < 8; round += 1) {
       const goal = await begun(world, as, { name: GOAL.name })
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, (_, i) =>
-          i % 2 ? act(world, as, goal, 'archival') : put(as, goal, '10'),
+          i % 2 ? perform(world, as, goal, 'archival') : put(as, goal, '10'),
         ),
       )
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([])
       const { status, saved } = await seen(world, as, goal)
       if (status === 'archived') expect(saved).toEqual(kes('0.00'))
-      const taken = answers.filter(({ status }) => status === 201).length
+      const taken = responses.filter(({ status }) => status === 201).length
       expect(saved.amount).toBe(`${taken * 10}.00`)
     }
     await expectSoundLedger(world)

@@ -9,7 +9,7 @@ import {
   openWorld,
   type Person,
 } from '../../../tests/fixtures/harness'
-import { act, begun, GOAL, joined, kes, seen } from '../../../tests/fixtures/money/goals'
+import { begun, GOAL, joined, kes, perform, seen } from '../../../tests/fixtures/money/goals'
 import { coloursOf, pngOf, quadrants, UPRIGHT } from '../../../tests/fixtures/pictures'
 import { expectSoundLedger, fund } from '../../../tests/fixtures/salons-and-purses'
 
@@ -76,9 +76,9 @@ describe('creating', () => {
     ['targetDate', { targetDate: '2027-01-11' }, 'Choose a future date.'],
     ['icon', { icon: 'skull' }, 'Choose an icon.'],
   ])('says what is wrong with the %s', async (field, more, words) => {
-    const answer = await begin(await saver(), more)
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors[field]).toEqual([words])
+    const response = await begin(await saver(), more)
+    expect(response.status).toBe(400)
+    expect(response.body.errors[field]).toEqual([words])
   })
 
   test('ignores a submitted status, owner and balance', async () => {
@@ -92,13 +92,13 @@ describe('editing', () => {
   test('changes name, target, date and icon, but never the currency', async () => {
     const as = await saver()
     const goal = await begun(world, as)
-    const answer = await edit(as, goal, {
+    const response = await edit(as, goal, {
       name: 'Locs',
       target: '55.50',
       targetDate: '2027-06-30',
       icon: 'sun',
     })
-    expect([answer.status, answer.trips]).toEqual([200, 2])
+    expect([response.status, response.trips]).toEqual([200, 2])
     expect(await seen(world, as, goal)).toMatchObject({
       name: 'Locs',
       target: kes('55.50'),
@@ -117,16 +117,16 @@ describe('editing', () => {
   test('completes when the target is already reached; a higher target reactivates it', async () => {
     const as = await saver('500')
     const goal = await begun(world, as)
-    await act(world, as, goal, 'contributions', kes('400'))
+    await perform(world, as, goal, 'contributions', kes('400'))
     await edit(as, goal, { target: '400' })
     expect(await seen(world, as, goal)).toMatchObject({ status: 'completed', percent: 100 })
-    await act(world, as, goal, 'releases', kes('50'))
+    await perform(world, as, goal, 'releases', kes('50'))
     // Renaming does not reactivate it, although money was taken out to be used.
     await edit(as, goal, { target: '400', name: 'Done' })
     expect((await seen(world, as, goal)).status).toBe('completed')
     await edit(as, goal, { target: '900' })
     expect(await seen(world, as, goal)).toMatchObject({ status: 'active', completedAt: null })
-    expect((await act(world, as, goal, 'contributions', kes('10'))).status).toBe(201)
+    expect((await perform(world, as, goal, 'contributions', kes('10'))).status).toBe(201)
     await expectSoundLedger(world)
   })
 })
@@ -135,28 +135,28 @@ describe('archiving', () => {
   test('archives an empty goal, and restores it', async () => {
     const as = await saver('500')
     const goal = await begun(world, as)
-    await act(world, as, goal, 'contributions', kes('100'))
-    const full = await act(world, as, goal, 'archival')
+    await perform(world, as, goal, 'contributions', kes('100'))
+    const full = await perform(world, as, goal, 'archival')
     expectProblem(full, 'goal-not-empty')
     expect(full.body.detail).toBe('KES 100.00 of yours is still in it. Withdraw it first.')
-    await act(world, as, goal, 'releases', kes('100'))
-    expect((await act(world, as, goal, 'archival')).status).toBe(200)
-    expectProblem(await act(world, as, goal, 'archival'), 'goal-status')
-    expectProblem(await act(world, as, goal, 'contributions', kes('1')), 'goal-status')
+    await perform(world, as, goal, 'releases', kes('100'))
+    expect((await perform(world, as, goal, 'archival')).status).toBe(200)
+    expectProblem(await perform(world, as, goal, 'archival'), 'goal-status')
+    expectProblem(await perform(world, as, goal, 'contributions', kes('1')), 'goal-status')
     expectProblem(await edit(as, goal, {}), 'goal-status')
-    expect((await act(world, as, goal, 'restoration')).status).toBe(200)
-    expectProblem(await act(world, as, goal, 'restoration'), 'goal-status')
-    expect((await act(world, as, goal, 'contributions', kes('1'))).status).toBe(201)
+    expect((await perform(world, as, goal, 'restoration')).status).toBe(200)
+    expectProblem(await perform(world, as, goal, 'restoration'), 'goal-status')
+    expect((await perform(world, as, goal, 'contributions', kes('1'))).status).toBe(201)
   })
 
   test('archives once under 64 concurrent requests', async () => {
     const as = await saver()
     const goal = await begun(world, as)
-    const answers = await Promise.all(
-      Array.from({ length: 64 }, () => act(world, as, goal, 'archival')),
+    const responses = await Promise.all(
+      Array.from({ length: 64 }, () => perform(world, as, goal, 'archival')),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'goal-status')).toHaveLength(63)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ body }) => body.code === 'goal-status')).toHaveLength(63)
   }, 60_000)
 })
 
@@ -164,11 +164,11 @@ test('hides other people’s goals; lets only the owner change a member’s goal
   const as = await saver()
   const bea = await saver()
   const goal = await begun(world, as)
-  const acts = () => [
+  const actions = () => [
     edit(bea, goal, {}),
-    act(world, bea, goal, 'archival'),
-    act(world, bea, goal, 'restoration'),
-    act(world, bea, goal, 'members', { userId: as.id }),
+    perform(world, bea, goal, 'archival'),
+    perform(world, bea, goal, 'restoration'),
+    perform(world, bea, goal, 'members', { userId: as.id }),
     world.call('PUT', `/api/goals/${goal}/picture`, {
       as: bea,
       raw: pngOf(quadrants(8, 8)),
@@ -176,9 +176,9 @@ test('hides other people’s goals; lets only the owner change a member’s goal
     }),
     world.call('DELETE', `/api/goals/${goal}/picture`, { as: bea }),
   ]
-  for (const answer of await Promise.all(acts())) expectProblem(answer, 'not-found')
+  for (const response of await Promise.all(actions())) expectProblem(response, 'not-found')
   await joined(world, as, goal, bea)
-  for (const answer of await Promise.all(acts())) expectProblem(answer, 'forbidden')
+  for (const response of await Promise.all(actions())) expectProblem(response, 'forbidden')
   for (const path of ['', `/${goal}`])
     expectProblem(await world.call('GET', `/api/goals${path}`), 'unauthenticated')
 })
@@ -189,7 +189,7 @@ test('the dashboard shows active goals, the most urgent first, in one round trip
   await begun(world, as, { name: 'Soon', targetDate: '2027-02-01' })
   await begun(world, as, { name: 'Later', targetDate: '2027-09-01' })
   const gone = await begun(world, as, { name: 'Gone' })
-  await act(world, as, gone, 'archival')
+  await perform(world, as, gone, 'archival')
   const { body, trips } = await world.call('GET', '/api/me/dashboard', { as })
   expect(trips).toBe(1)
   expect(body.goals.map(({ name }: { name: string }) => name)).toEqual([
@@ -203,20 +203,21 @@ test('the dashboard keeps a reached goal before the others, until its money is u
   const as = await saver('500')
   await begun(world, as, { name: 'Some day' })
   const reached = await begun(world, as, { name: 'Reached', target: '100' })
-  await act(world, as, reached, 'contributions', kes('100'))
+  await perform(world, as, reached, 'contributions', kes('100'))
   const shown = async () =>
     (await world.call('GET', '/api/me/dashboard', { as })).body.goals.map(
       ({ name, status }: { name: string; status: string }) => `${name} ${status}`,
     )
   expect(await shown()).toEqual(['Reached completed', 'Some day active'])
-  await act(world, as, reached, 'releases', kes('100'))
+  await perform(world, as, reached, 'releases', kes('100'))
   expect(await shown()).not.toContain('Reached completed')
 })
 
 test('contributions are paginated', async () => {
   const as = await saver('100')
   const goal = await begun(world, as)
-  for (let i = 1; i <= 23; i += 1) await act(world, as, goal, 'contributions', kes(String(i / 10)))
+  for (let i = 1; i <= 23; i += 1)
+    await perform(world, as, goal, 'contributions', kes(String(i / 10)))
   const first = await seen(world, as, goal)
   expect(first.contributions.items).toHaveLength(20)
   const { body } = await world.call(
@@ -275,11 +276,11 @@ describe('the picture', () => {
   test('must be an image', async () => {
     const as = await saver()
     const goal = await begun(world, as)
-    const answer = await world.call('PUT', `/api/goals/${goal}/picture`, {
+    const response = await world.call('PUT', `/api/goals/${goal}/picture`, {
       as,
       raw: new Uint8Array([1, 2, 3]),
       headers: { 'content-type': 'image/png' },
     })
-    expectProblem(answer, 'unsupported-image')
+    expectProblem(response, 'unsupported-image')
   })
 })

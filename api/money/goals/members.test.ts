@@ -4,13 +4,13 @@ import { preference } from '../../../db/schema/identity'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
 import {
-  act,
   autoSaving,
   begun,
   joined,
   kes,
   notificationsTo,
   partOf,
+  perform,
   seen,
 } from '../../../tests/fixtures/money/goals'
 import { expectSoundLedger, fund } from '../../../tests/fixtures/salons-and-purses'
@@ -31,13 +31,13 @@ const idOf = async (owner: Person, goal: string, name: string) =>
   (await seen(world, owner, goal)).members.find((member) => member.name === name)?.id ?? ''
 
 const remove = async (as: Person, goal: string, member: string) =>
-  act(world, as, goal, `members/${member}/removal`)
+  perform(world, as, goal, `members/${member}/removal`)
 
 describe('inviting', () => {
   test('shows the invited person the goal’s purpose only, until they join', async () => {
     const { ann, bea, goal } = await pair()
-    const answer = await act(world, ann, goal, 'members', { userId: bea.id })
-    expect([answer.status, answer.trips]).toEqual([201, 2])
+    const response = await perform(world, ann, goal, 'members', { userId: bea.id })
+    expect([response.status, response.trips]).toEqual([201, 2])
     expect(await requested(bea)).toEqual([
       {
         goalId: goal,
@@ -60,7 +60,7 @@ describe('inviting', () => {
 
   test('rejects members, people other than clients, and people who cannot be found', async () => {
     const { ann, bea, goal } = await pair()
-    const invite = (userId: string) => act(world, ann, goal, 'members', { userId })
+    const invite = (userId: string) => perform(world, ann, goal, 'members', { userId })
     await invite(bea.id)
     expectProblem(await invite(bea.id), 'goal-status')
     expectProblem(await invite(ann.id), 'goal-status')
@@ -75,22 +75,22 @@ describe('inviting', () => {
     const { ann, bea, goal } = await pair()
     await joined(world, ann, goal, bea)
     const { id: userId } = await world.person('client')
-    expectProblem(await act(world, bea, goal, 'members', { userId }), 'forbidden')
+    expectProblem(await perform(world, bea, goal, 'members', { userId }), 'forbidden')
     expectProblem(
-      await act(world, await world.person('client'), goal, 'members', { userId }),
+      await perform(world, await world.person('client'), goal, 'members', { userId }),
       'not-found',
     )
   })
 
   test('allows inviting again after a decline or departure', async () => {
     const { ann, bea, goal } = await pair()
-    const invite = () => act(world, ann, goal, 'members', { userId: bea.id })
+    const invite = () => perform(world, ann, goal, 'members', { userId: bea.id })
     await invite()
-    expect((await act(world, bea, goal, 'refusal')).status).toBe(200)
+    expect((await perform(world, bea, goal, 'refusal')).status).toBe(200)
     expect(await requested(bea)).toEqual([])
-    expectProblem(await act(world, bea, goal, 'acceptance'), 'goal-status')
+    expectProblem(await perform(world, bea, goal, 'acceptance'), 'goal-status')
     expect((await invite()).status).toBe(201)
-    expect((await act(world, bea, goal, 'acceptance')).status).toBe(200)
+    expect((await perform(world, bea, goal, 'acceptance')).status).toBe(200)
     const member = await idOf(bea, goal, 'Bea')
     expect((await remove(bea, goal, member)).status).toBe(200)
     expect((await invite()).status).toBe(201)
@@ -98,21 +98,23 @@ describe('inviting', () => {
 
   test('counts one of 64 concurrent answers', async () => {
     const { ann, bea, goal } = await pair()
-    await act(world, ann, goal, 'members', { userId: bea.id })
-    const answers = await Promise.all(
-      Array.from({ length: 64 }, (_, i) => act(world, bea, goal, i % 2 ? 'acceptance' : 'refusal')),
+    await perform(world, ann, goal, 'members', { userId: bea.id })
+    const responses = await Promise.all(
+      Array.from({ length: 64 }, (_, i) =>
+        perform(world, bea, goal, i % 2 ? 'acceptance' : 'refusal'),
+      ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'goal-status')).toHaveLength(63)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ body }) => body.code === 'goal-status')).toHaveLength(63)
   }, 60_000)
 
   test('makes one of 64 concurrent invitations of one person', async () => {
     const { ann, bea, goal } = await pair()
-    const answers = await Promise.all(
-      Array.from({ length: 64 }, () => act(world, ann, goal, 'members', { userId: bea.id })),
+    const responses = await Promise.all(
+      Array.from({ length: 64 }, () => perform(world, ann, goal, 'members', { userId: bea.id })),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'goal-status')).toHaveLength(63)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ body }) => body.code === 'goal-status')).toHaveLength(63)
     expect(await requested(bea)).toHaveLength(1)
   }, 60_000)
 })
@@ -123,8 +125,8 @@ describe('saving together', () => {
     await joined(world, ann, goal, bea)
     await fund(world, ann, '700')
     await fund(world, bea, '333')
-    await act(world, ann, goal, 'contributions', kes('300'))
-    await act(world, bea, goal, 'contributions', kes('200'))
+    await perform(world, ann, goal, 'contributions', kes('300'))
+    await perform(world, bea, goal, 'contributions', kes('200'))
     const detail = await seen(world, bea, goal)
     expect(detail).toMatchObject({
       saved: kes('500.00'),
@@ -143,7 +145,7 @@ describe('saving together', () => {
     ])
     // The other member's purse balance appears nowhere.
     expect(JSON.stringify(detail)).not.toContain('400.00')
-    expectProblem(await act(world, bea, goal, 'releases', kes('201')), 'insufficient-funds')
+    expectProblem(await perform(world, bea, goal, 'releases', kes('201')), 'insufficient-funds')
     await world.settle()
     const { body } = await world.call('GET', `/api/dev/outbox?to=${ann.email}`)
     expect(body.items[0].text).toContain('Trip: Bea added KES 200.00.')
@@ -155,22 +157,22 @@ describe('saving together', () => {
     const { ann, bea, goal } = await pair()
     await joined(world, ann, goal, bea)
     await fund(world, bea, '100')
-    await act(world, bea, goal, 'contributions', kes('10'))
+    await perform(world, bea, goal, 'contributions', kes('10'))
     await autoSaving(world, bea, goal)
     const member = await idOf(ann, goal, 'Bea')
     const own = await remove(bea, goal, member)
     expectProblem(own, 'goal-not-empty')
     expect(own.body.detail).toContain('KES 10.00 of yours')
     expect((await remove(ann, goal, member)).body.detail).toContain('KES 10.00 of theirs')
-    const archived = await act(world, ann, goal, 'archival')
+    const archived = await perform(world, ann, goal, 'archival')
     expect(archived.body.detail).toBe(
       'KES 10.00 from others is still in it. They have to withdraw it first.',
     )
-    await act(world, bea, goal, 'releases', kes('10'))
+    await perform(world, bea, goal, 'releases', kes('10'))
     expect((await remove(ann, goal, member)).status).toBe(200)
     expect(await notificationsTo(world, bea, 'Trip')).toBe(1)
     expectProblem(await world.call('GET', `/api/goals/${goal}`, { as: bea }), 'not-found')
-    expectProblem(await act(world, bea, goal, 'contributions', kes('1')), 'not-found')
+    expectProblem(await perform(world, bea, goal, 'contributions', kes('1')), 'not-found')
     // After a new invitation auto-save stays off until they switch it on again.
     await joined(world, ann, goal, bea)
     expect((await seen(world, bea, goal)).autoSave.isActive).toBe(false)
@@ -181,13 +183,13 @@ describe('saving together', () => {
     await joined(world, ann, goal, bea)
     await fund(world, bea, '100')
     const member = await idOf(ann, goal, 'Bea')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 16 }, (_, i) =>
-        i % 2 ? remove(bea, goal, member) : act(world, bea, goal, 'contributions', kes('5')),
+        i % 2 ? remove(bea, goal, member) : perform(world, bea, goal, 'contributions', kes('5')),
       ),
     )
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    const left = answers.some(({ status }) => status === 200)
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+    const left = responses.some(({ status }) => status === 200)
     expect(left ? await partOf(world, goal, bea) : 1).toBe(left ? 0 : 1)
     await expectSoundLedger(world)
   }, 60_000)
@@ -202,14 +204,14 @@ describe('saving together', () => {
     expectProblem(await remove(bea, goal, 'nobody'), 'not-found')
     const stranger = await world.person('client')
     expectProblem(await remove(stranger, goal, await idOf(ann, goal, 'Cat')), 'not-found')
-    expectProblem(await act(world, stranger, goal, 'acceptance'), 'not-found')
+    expectProblem(await perform(world, stranger, goal, 'acceptance'), 'not-found')
   })
 
   test('a withdrawn invitation cannot be accepted', async () => {
     const { ann, bea, goal } = await pair()
-    await act(world, ann, goal, 'members', { userId: bea.id })
+    await perform(world, ann, goal, 'members', { userId: bea.id })
     expect((await remove(ann, goal, await idOf(ann, goal, 'Bea'))).status).toBe(200)
     expect(await requested(bea)).toEqual([])
-    expectProblem(await act(world, bea, goal, 'acceptance'), 'goal-status')
+    expectProblem(await perform(world, bea, goal, 'acceptance'), 'goal-status')
   })
 })

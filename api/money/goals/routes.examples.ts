@@ -9,24 +9,24 @@ const onGoal =
   (path: string, options: Options = {}): Example =>
   async (world) => {
     const goal = await goals.begun(world, world.people.client)
-    await goals.act(world, world.people.client, goal, 'contributions', goals.kes('20'))
+    await goals.perform(world, world.people.client, goal, 'contributions', goals.kes('20'))
     return { path: `/api/goals/${goal}${path}`, key: newKey(), ...options }
   }
 
 const invitation =
-  (answer: string): Example =>
+  (reply: string): Example =>
   async (world) => {
     const friend = await world.person('client')
     const goal = await goals.begun(world, friend)
-    await goals.act(world, friend, goal, 'members', { userId: world.people.client.id })
-    return { path: `/api/goals/${goal}/${answer}`, key: newKey() }
+    await goals.perform(world, friend, goal, 'members', { userId: world.people.client.id })
+    return { path: `/api/goals/${goal}/${reply}`, key: newKey() }
   }
 
 export const examples: Examples = {
   'GET /api/goals': async (world) => {
     const friend = await world.person('client')
     const theirs = await goals.begun(world, friend)
-    await goals.act(world, friend, theirs, 'members', { userId: world.people.client.id })
+    await goals.perform(world, friend, theirs, 'members', { userId: world.people.client.id })
     await goals.begun(world, world.people.client, { targetDate: '2099-03-31' })
     return { path: '/api/goals' }
   },
@@ -41,7 +41,7 @@ export const examples: Examples = {
   }),
   'POST /api/goals/:id/restoration': async (world) => {
     const goal = await goals.begun(world, world.people.client)
-    await goals.act(world, world.people.client, goal, 'archival')
+    await goals.perform(world, world.people.client, goal, 'archival')
     return { path: `/api/goals/${goal}/restoration`, key: newKey() }
   },
   'PUT /api/goals/:id/auto-save': onGoal('/auto-save', {
@@ -55,7 +55,7 @@ export const examples: Examples = {
   'POST /api/goals/:id/members/:member/removal': async (world) => {
     const goal = await goals.begun(world, world.people.client)
     const { id: userId } = await world.person('client')
-    const { body } = await goals.act(world, world.people.client, goal, 'members', { userId })
+    const { body } = await goals.perform(world, world.people.client, goal, 'members', { userId })
     return { path: `/api/goals/${goal}/members/${body.id}/removal`, key: newKey() }
   },
   'POST /api/goals/:id/acceptance': invitation('acceptance'),

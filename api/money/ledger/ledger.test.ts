@@ -113,7 +113,7 @@ describe('a transfer', () => {
       'wallet:amina:KES -> goal:member-1:KES 700',
       'wallet:amina:KES -> goal:member-1:KES 50',
     ])
-    expect(statements.slice(3).map((one) => rowOf(queryOf(one))?.row)).toMatchObject([
+    expect(statements.slice(3).map((statement) => rowOf(queryOf(statement))?.row)).toMatchObject([
       { id: 'id-1', transfer_id: 'transfer-1', currency: 'KES' },
       { id: 'id-2', transfer_id: 'transfer-1', currency: 'KES' },
     ])
@@ -153,11 +153,11 @@ describe('a hold', () => {
   })
 
   test('belongs to the transfer that placed it, even if the caller set no id', () => {
-    const rows = placeHold(context(), draft).map((one) => rowOf(queryOf(one)))
-    const placing = rows.find((one) => one?.table === 'transfer')?.row.id
+    const rows = placeHold(context(), draft).map((statement) => rowOf(queryOf(statement)))
+    const placing = rows.find((row) => row?.table === 'transfer')?.row.id
     expect(placing).toBe('id-1')
-    expect(rows.find((one) => one?.table === 'hold')?.row.transfer_id).toBe(placing)
-    expect(rows.find((one) => one?.table === 'posting')?.row.transfer_id).toBe(placing)
+    expect(rows.find((row) => row?.table === 'hold')?.row.transfer_id).toBe(placing)
+    expect(rows.find((row) => row?.table === 'posting')?.row.transfer_id).toBe(placing)
   })
 
   test('is released whole to the wallet, by a transfer that reverses it', () => {

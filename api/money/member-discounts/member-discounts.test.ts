@@ -76,28 +76,28 @@ test('members pay less at a salon, in the hold, the payment, the commission and 
   expect(given.status).toBe(201)
   expect(await paysAsMember('salons/nairobi')).toEqual([true, false])
   const whole = await booked(world, plain, cutAt(world, later()))
-  const visit = await booked(world, amina, cutAt(world, later()))
+  const appointment = await booked(world, amina, cutAt(world, later()))
   const list = Number(whole.price.amount)
-  expect(Number(visit.price.amount)).toBe(list * 0.85)
-  expect(visit.heldAmount).toEqual(visit.price)
-  const detail = await world.call('GET', `/api/appointments/${visit.id}`, { as: amina })
+  expect(Number(appointment.price.amount)).toBe(list * 0.85)
+  expect(appointment.heldAmount).toEqual(appointment.price)
+  const detail = await world.call('GET', `/api/appointments/${appointment.id}`, { as: amina })
   expect(detail.body.items[0]).toMatchObject({
-    price: visit.price,
+    price: appointment.price,
     discount: { percent: 15, listPrice: whole.price },
   })
   await end(nia, given.body.id)
   // What was agreed stays, also once the discount has ended.
-  await step(world, nia, visit.id, 'confirmation')
-  world.now = Date.parse(visit.endsAt)
-  const done = await step(world, nia, visit.id, 'completion')
-  expect(done.body.captured).toEqual(visit.price)
+  await step(world, nia, appointment.id, 'confirmation')
+  world.now = Date.parse(appointment.endsAt)
+  const done = await step(world, nia, appointment.id, 'completion')
+  expect(done.body.captured).toEqual(appointment.price)
   const report = await world.call('GET', '/api/member-discounts', { as: nia })
   expect(report.body.discounts[0]).toMatchObject({
     status: 'over',
     sold: 1,
     open: 0,
     listed: whole.price,
-    paid: visit.price,
+    paid: appointment.price,
   })
   const admin = await world.person('admin')
   const all = await world.call('GET', '/api/admin/member-discounts', { as: admin })
@@ -122,12 +122,12 @@ test('the hold promises the price: it stays when the discount ends while the mem
   const review = await world.call('GET', `/api/slot-holds/${hold.body.id}`, { as: amina })
   expect(review.body.items[0].discount.percent).toBe(20)
   await end(nia, given.body.id)
-  const visit = await booked(world, amina, { slotHoldId: hold.body.id, payment: 'purse' })
-  expect(visit.price).toEqual(hold.body.price)
+  const appointment = await booked(world, amina, { slotHoldId: hold.body.id, payment: 'purse' })
+  expect(appointment.price).toEqual(hold.body.price)
   const [item] = await world.db
     .select()
     .from(appointmentItem)
-    .where(eq(appointmentItem.appointmentId, visit.id))
+    .where(eq(appointmentItem.appointmentId, appointment.id))
   expect(item).toMatchObject({ discountId: given.body.id, discountBasisPoints: 2000 })
 })
 
@@ -158,8 +158,8 @@ test('members pay less in the cart, at checkout and in the order', async () => {
   })
   expect(opened.status, JSON.stringify(opened.body)).toBe(201)
   await end(seller, given.body.id)
-  const shown = await world.call('GET', `/api/checkouts/${opened.body.id}`, { as: amina })
-  expect(shown.body.shops[0].lines[0].unitPrice).toEqual(reduced.price)
+  const page = await world.call('GET', `/api/checkouts/${opened.body.id}`, { as: amina })
+  expect(page.body.shops[0].lines[0].unitPrice).toEqual(reduced.price)
   const before = await balance(world, 'wallet', amina.id)
   const chosen = await world.call('PUT', `/api/checkouts/${opened.body.id}/choices`, {
     as: amina,

@@ -104,11 +104,11 @@ describe('a visit', () => {
   test('settles and is refunded on what was paid', () =>
     discounted(nia, 17, 'braids', async (report) => {
       const before = await sums(nia)
-      const visit = await booked(world, amina, braids())
-      expect(visit.price).toEqual(kes('3320.01'))
-      await step(world, nia, visit.id, 'confirmation')
+      const appointment = await booked(world, amina, braids())
+      expect(appointment.price).toEqual(kes('3320.01'))
+      await step(world, nia, appointment.id, 'confirmation')
       expect(await report()).toMatchObject({ sold: 0, open: 1, ...NOTHING })
-      await step(world, nia, visit.id, 'completion')
+      await step(world, nia, appointment.id, 'completion')
       // The fee is 2.5 % of 3,320.01 (83.00), the cashback 3 % (99.60).
       expect(since(before, await sums(nia))).toEqual([-322_041, 323_701, 8_300, -9_960])
       expect(await report()).toEqual({
@@ -116,7 +116,8 @@ describe('a visit', () => {
         ...{ given: kes('680.00'), feeForgone: kes('17.00') },
       })
 
-      const refund = (body: object) => post(nia, `/api/appointments/${visit.id}/refunds`, body)
+      const refund = (body: object) =>
+        post(nia, `/api/appointments/${appointment.id}/refunds`, body)
       expect((await refund({ amount: '1000.01', reason: 'Too short' })).status).toBe(201)
       // 1,000.01 of 3,320.01: of the fee 25.00, of the cashback 30.00.
       expect(since(before, await sums(nia))).toEqual([-225_040, 226_200, 5_800, -6_960])
@@ -146,10 +147,10 @@ describe('a visit', () => {
   test('cancelled late costs a share of what would have been paid, without cashback', () =>
     discounted(nia, 17, 'braids', async (report) => {
       const before = await sums(nia)
-      const visit = await booked(world, amina, braids())
-      await step(world, nia, visit.id, 'confirmation')
-      world.now = Date.parse(visit.startsAt) - 60 * 60_000
-      const cancelled = await step(world, amina, visit.id, 'cancellation')
+      const appointment = await booked(world, amina, braids())
+      await step(world, nia, appointment.id, 'confirmation')
+      world.now = Date.parse(appointment.startsAt) - 60 * 60_000
+      const cancelled = await step(world, amina, appointment.id, 'cancellation')
       expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200)
       // 20 % of 3,320.01 is 664.00, of which 2.5 % (16.60) is our fee.
       expect(since(before, await sums(nia))).toEqual([-66_400, 64_740, 1_660, 0])
@@ -159,11 +160,11 @@ describe('a visit', () => {
   test('paid at the salon costs us the fee on its deposit alone', () =>
     discounted(nia, 17, 'braids', async (report) => {
       const before = await sums(nia)
-      const visit = await booked(world, amina, braids({ payment: 'salon' }))
+      const appointment = await booked(world, amina, braids({ payment: 'salon' }))
       // 20 % of 3,320.01.
-      expect(visit.heldAmount).toEqual(kes('664.00'))
-      await step(world, nia, visit.id, 'confirmation')
-      await step(world, nia, visit.id, 'completion')
+      expect(appointment.heldAmount).toEqual(kes('664.00'))
+      await step(world, nia, appointment.id, 'confirmation')
+      await step(world, nia, appointment.id, 'completion')
       // Cashback of 19.92 on the deposit.
       expect(since(before, await sums(nia))).toEqual([-64_408, 64_740, 1_660, -1_992])
       // 2.5 % of 136.00, the part of the 680.00 that the deposit would have been higher by.

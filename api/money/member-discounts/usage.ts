@@ -10,7 +10,7 @@ function part(amount: string, of: string, whole: string): string {
   return `(${floor} + (${rest} > (${whole}) OR (${rest} = (${whole}) AND ${floor} % 2 = 1)))`
 }
 
-const VISIT = {
+const APPOINTMENT = {
   given: `item.discount_amount - ${part('item.discount_amount', 'visit.refunded', 'visit.price')}`,
   paid: `item.price - ${part('item.price', 'visit.refunded', 'visit.price')}`,
   /** On the share of the price that went through Purse and was not refunded. */
@@ -42,10 +42,11 @@ export const USAGE = {
 
 export type Usage = { sold: number; open: number; given: number; paid: number; feeForgone: number }
 
-function sum(column: 'n' | keyof typeof VISIT, state: 'done' | 'open'): SQL<number> {
-  const [ofVisit, ofOrder] = column === 'n' ? ['1', 'units'] : [VISIT[column], ORDER[column]]
+function sum(column: 'n' | keyof typeof APPOINTMENT, state: 'done' | 'open'): SQL<number> {
+  const [ofAppointment, ofOrder] =
+    column === 'n' ? ['1', 'units'] : [APPOINTMENT[column], ORDER[column]]
   return sql<number>`(SELECT coalesce(sum(value), 0) FROM (
-    SELECT ${sql.raw(ofVisit)} AS value,
+    SELECT ${sql.raw(ofAppointment)} AS value,
       CASE WHEN visit.status = 'cancelled' OR visit.refunded >= visit.price THEN 'not'
         WHEN visit.status = 'completed' THEN 'done' ELSE 'open' END AS state
     FROM appointment_item AS item JOIN appointment AS visit ON visit.id = item.appointment_id

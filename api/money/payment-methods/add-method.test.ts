@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { command } from '../../../db/schema/money/ledger'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import {
-  type Answer,
+  type CallResponse,
   expectProblem,
   newKey,
   openWorld,
@@ -54,12 +54,12 @@ const rowsOf = (who: Person) =>
 describe('adding a method', () => {
   test('stores a card by its token; the first becomes the default', async () => {
     await list()
-    const answer = await add(CARD)
-    expect(answer).toMatchObject({ status: 201, body: { label: 'Visa ending 4242' } })
-    expect(answer.trips).toBeLessThanOrEqual(3)
+    const response = await add(CARD)
+    expect(response).toMatchObject({ status: 201, body: { label: 'Visa ending 4242' } })
+    expect(response.trips).toBeLessThanOrEqual(3)
     expect(await rowsOf(as)).toEqual([
       expect.objectContaining({
-        id: answer.body.id,
+        id: response.body.id,
         processor: 'sandbox',
         token: 'sandbox_ok',
         cardType: 'Visa',
@@ -99,15 +99,17 @@ describe('adding a method', () => {
 
   test('adds one in many concurrent requests under one key', async () => {
     const key = newKey()
-    const answers = await Promise.all(Array.from({ length: 64 }, () => add(CARD, { key })))
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 64 }, () => add(CARD, { key })))
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
     expect(await rowsOf(as)).toHaveLength(1)
   })
 
   test('makes one default of several added concurrently to an empty list', async () => {
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `+25471234567${n}`)
-    const answers = await Promise.all(numbers.map((phoneNumber) => add({ ...PHONE, phoneNumber })))
-    for (const { status } of answers) expect(status).toBe(201)
+    const responses = await Promise.all(
+      numbers.map((phoneNumber) => add({ ...PHONE, phoneNumber })),
+    )
+    for (const { status } of responses) expect(status).toBe(201)
     expect((await rowsOf(as)).filter((row) => row.isDefault)).toHaveLength(1)
   })
 })
@@ -129,8 +131,10 @@ describe('rejections', () => {
 
   test('rejects an eleventh, sequentially or concurrently', async () => {
     const numbers = Array.from({ length: 16 }, (_, n) => `+2547123450${String(n).padStart(2, '0')}`)
-    const answers = await Promise.all(numbers.map((phoneNumber) => add({ ...PHONE, phoneNumber })))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+    const responses = await Promise.all(
+      numbers.map((phoneNumber) => add({ ...PHONE, phoneNumber })),
+    )
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(10)
     expectProblem(await add(CARD), 'method-limit')
     expect(await rowsOf(as)).toHaveLength(10)
   })
@@ -163,10 +167,10 @@ describe('rejections', () => {
     ['no provider', { provider: '' }, 'provider', 'Provider is required'],
     ['a strange provider', { provider: 'PayPal' }, 'provider', 'Provider is required'],
     ['no name', { fullName: ' A ' }, 'fullName', 'Full name is required'],
-  ])('mobile money with %s', async (_, changes, field, words) => {
-    const answer = await add({ ...PHONE, ...changes })
-    expectProblem(answer, 'invalid-input')
-    expect(answer.body.errors).toEqual({ [field]: [words] })
+  ])('mobile money with %s', async (_, changes, field, text) => {
+    const response = await add({ ...PHONE, ...changes })
+    expectProblem(response, 'invalid-input')
+    expect(response.body.errors).toEqual({ [field]: [text] })
     expect(await list()).toEqual([])
   })
 
@@ -223,16 +227,16 @@ describe('methods that can be added', () => {
     networks.filter(({ reason }) => reason === null).map(({ name }) => name)
 
   test('everything in a sandbox', async () => {
-    const answer = await adding({})
-    expect(answer.card).toEqual({ tokens: { processor: 'sandbox' }, reason: null })
-    expect(namesOn(answer)).toHaveLength(4)
+    const response = await adding({})
+    expect(response.card).toEqual({ tokens: { processor: 'sandbox' }, reason: null })
+    expect(namesOn(response)).toHaveLength(4)
   })
 
   test('nothing in a deployment without configuration, with the reason', async () => {
-    const answer = await adding(DEPLOYED)
-    expect(answer.card).toEqual({ tokens: null, reason: 'Cards aren’t available here yet.' })
-    expect(namesOn(answer)).toEqual([])
-    expect(answer.networks[0]).toEqual({
+    const response = await adding(DEPLOYED)
+    expect(response.card).toEqual({ tokens: null, reason: 'Cards aren’t available here yet.' })
+    expect(namesOn(response)).toEqual([])
+    expect(response.networks[0]).toEqual({
       name: 'M-Pesa',
       currencies: [],
       reason: 'M-Pesa isn’t available here yet.',
@@ -244,29 +248,29 @@ describe('methods that can be added', () => {
   })
 
   test('cards if Stripe is fully configured', async () => {
-    const answer = await adding(stripe())
-    expect(answer.card.tokens).toEqual({
+    const response = await adding(stripe())
+    expect(response.card.tokens).toEqual({
       processor: 'stripe',
       endpoint: `${loopback.url}/v1/payment_methods`,
       publishableKey: 'pk_test',
     })
-    expect(namesOn(answer)).toEqual([])
-    expect(JSON.stringify(answer)).not.toMatch(/sk_test|whsec/)
+    expect(namesOn(response)).toEqual([])
+    expect(JSON.stringify(response)).not.toMatch(/sk_test|whsec/)
     for (const missing of ['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET'])
       expect((await adding({ ...stripe(), [`STRIPE_${missing}`]: '' })).card.tokens).toBeNull()
   })
 
   test('M-Pesa if Daraja is fully configured', async () => {
-    const answer = await adding(daraja())
-    expect(namesOn(answer)).toEqual(['M-Pesa'])
-    expect(answer.networks[0].currencies).toEqual(['KES'])
+    const response = await adding(daraja())
+    expect(namesOn(response)).toEqual(['M-Pesa'])
+    expect(response.networks[0].currencies).toEqual(['KES'])
     for (const missing of ['CONSUMER_KEY', 'CONSUMER_SECRET', 'SHORTCODE', 'PASSKEY'])
       expect(namesOn(await adding({ ...daraja(), [`DARAJA_${missing}`]: '' }))).toEqual([])
   })
 
   test('the sandbox in a local run, whatever is configured', async () => {
-    const answer = await adding({ ...stripe(), ...daraja(), LOCAL_ONLY: '1' })
-    expect(answer.card.tokens).toEqual({ processor: 'sandbox' })
+    const response = await adding({ ...stripe(), ...daraja(), LOCAL_ONLY: '1' })
+    expect(response.card.tokens).toEqual({ processor: 'sandbox' })
   })
 })
 
@@ -282,11 +286,11 @@ describe('through the real adapters', () => {
     }
     const key = newKey()
     const body = { type: 'card', processor: 'stripe', token: 'pm_9' }
-    const answer = await add(body, { key, settings: stripe() })
-    expect(answer).toMatchObject({ status: 201, body: { label: 'Amex ending 0005' } })
+    const response = await add(body, { key, settings: stripe() })
+    expect(response).toMatchObject({ status: 201, body: { label: 'Amex ending 0005' } })
     const requested = loopback.requested.length
     // A replay calls no provider.
-    expect((await add(body, { key, settings: stripe() })).body).toEqual(answer.body)
+    expect((await add(body, { key, settings: stripe() })).body).toEqual(response.body)
     expect(loopback.requested).toHaveLength(requested)
     const [row] = await rowsOf(as)
     expect(row).toMatchObject({ processor: 'stripe', token: 'cus_9:pm_9', expiryDate: '07/31' })
@@ -313,7 +317,7 @@ describe('through the real adapters', () => {
         return { body: { ResponseCode: '0', ResultCode: '0' } }
       return { body: { ResponseCode: '0', CheckoutRequestID: 'ws_CO_7' } }
     }
-    const deposit = (key: string): Promise<Answer> =>
+    const deposit = (key: string): Promise<CallResponse> =>
       world.call('POST', '/api/wallet/deposits', {
         as,
         key,
@@ -326,7 +330,7 @@ describe('through the real adapters', () => {
     const [pushed, ...more] = loopback.to('/mpesa/stkpush/v1/processrequest')
     expect(more).toEqual([])
     const url = new URL(JSON.parse(pushed?.body ?? '{}').CallBackURL)
-    const tell = (changes: Record<string, string> = {}) => {
+    const send = (changes: Record<string, string> = {}) => {
       const query = new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...changes })
       return world.call('POST', `${url.pathname}?${query}`, {
         settings,
@@ -342,9 +346,9 @@ describe('through the real adapters', () => {
         },
       })
     }
-    expectProblem(await tell({ key: '0'.repeat(64) }), 'invalid-signature')
-    const answers = await Promise.all([tell(), tell(), tell()])
-    for (const { status } of answers) expect(status).toBe(200)
+    expectProblem(await send({ key: '0'.repeat(64) }), 'invalid-signature')
+    const responses = await Promise.all([send(), send(), send()])
+    for (const { status } of responses) expect(status).toBe(200)
     const { body } = await world.call('GET', '/api/wallet?currency=KES', { as })
     expect(body.available).toEqual({ amount: '250.00', currency: 'KES' })
   })
@@ -399,9 +403,9 @@ describe('a card that has expired', () => {
     await world.db
       .delete(paymentMethod)
       .where(and(eq(paymentMethod.userId, as.id), eq(paymentMethod.isDefault, false)))
-    const answer = await deposit()
-    expectProblem(answer, 'method-unsupported')
-    expect(answer.body.detail).toMatch(/^Visa ending 4242 has expired/)
+    const response = await deposit()
+    expectProblem(response, 'method-unsupported')
+    expect(response.body.detail).toMatch(/^Visa ending 4242 has expired/)
   })
 })
 

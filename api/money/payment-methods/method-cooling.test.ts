@@ -87,7 +87,9 @@ test('allows withdrawals to the first at once, to a later one after a day', asyn
   expect(refused.errors).toEqual({ paymentMethodId: [words] })
   const options = await world.call('GET', '/api/wallet/withdrawals?currency=KES', { as })
   expect(
-    options.body.destinations.map((one: { coolsUntil: string | null }) => one.coolsUntil),
+    options.body.destinations.map(
+      (destination: { coolsUntil: string | null }) => destination.coolsUntil,
+    ),
   ).toEqual([null, '2027-01-12T10:00:00+03:00'])
   expect((await withdraw(first.body.id)).status).toBe(201)
   world.now = MONDAY + HOUR + DAY

@@ -52,13 +52,13 @@ const marks = ({ body }: { body: { items: { id: string; isDefault: boolean }[] }
 
 test('lists the default first, without tokens', async () => {
   await world.call('PUT', `/api/wallet/methods/${ids[2]}/default`, { as })
-  const answer = await list()
-  expect(marks(answer)).toEqual([
+  const response = await list()
+  expect(marks(response)).toEqual([
     [ids[2], true],
     [ids[0], false],
     [ids[1], false],
   ])
-  expect(answer.body.items[1]).toEqual({
+  expect(response.body.items[1]).toEqual({
     id: ids[0],
     type: 'card',
     label: 'Visa ending 4242',
@@ -71,28 +71,28 @@ test('lists the default first, without tokens', async () => {
     expiresSoon: false,
     expired: false,
   })
-  expect(JSON.stringify(answer.body.items)).not.toMatch(/sandbox|token/)
-  expect(answer.trips).toBe(1)
+  expect(JSON.stringify(response.body.items)).not.toMatch(/sandbox|token/)
+  expect(response.trips).toBe(1)
 })
 
 describe('Make Default', () => {
   test('sets exactly one, and can be repeated', async () => {
     await list()
     for (const id of [ids[1], ids[1], ids[2], ids[0]]) {
-      const answer = await prefer(id)
-      expect(answer.status).toBe(200)
-      expect(marks(answer)[0]).toEqual([id, true])
+      const response = await prefer(id)
+      expect(response.status).toBe(200)
+      expect(marks(response)[0]).toEqual([id, true])
       expect(await defaults()).toEqual([id])
-      expect(answer.trips).toBeLessThanOrEqual(2)
+      expect(response.trips).toBeLessThanOrEqual(2)
     }
   })
 
   test('leaves one after many concurrent requests', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [ids[0], ids[1], ids[2], ids[1], ids[0], ids[2]].map((id) => prefer(id)),
       )
-      for (const { status } of answers) expect(status).toBe(200)
+      for (const { status } of responses) expect(status).toBe(200)
       expect(await defaults()).toHaveLength(1)
     }
   })
@@ -127,8 +127,8 @@ describe('Remove', () => {
   test('rejects removing one twice; removes several concurrently', async () => {
     await remove(ids[0])
     expectProblem(await remove(ids[0]), 'not-found')
-    const answers = await Promise.all([remove(ids[1]), remove(ids[2])])
-    for (const { status } of answers) expect(status).toBe(200)
+    const responses = await Promise.all([remove(ids[1]), remove(ids[2])])
+    for (const { status } of responses) expect(status).toBe(200)
     expect(marks(await list())).toEqual([])
   })
 
@@ -150,11 +150,11 @@ describe('another person’s method, or an unknown one', () => {
   test.each([
     ['Make Default', prefer],
     ['Remove', remove],
-  ])('%s is not found, and changes nothing', async (_, act) => {
+  ])('%s is not found, and changes nothing', async (_, action) => {
     const stranger = await world.person('client')
-    expectProblem(await act(ids[1], stranger), 'not-found')
-    expectProblem(await act('no-such-method'), 'not-found')
-    expectProblem(await act(encodeURIComponent(`' OR 1=1 --`)), 'not-found')
+    expectProblem(await action(ids[1], stranger), 'not-found')
+    expectProblem(await action('no-such-method'), 'not-found')
+    expectProblem(await action(encodeURIComponent(`' OR 1=1 --`)), 'not-found')
     expect(await defaults()).toEqual([ids[0]])
     expect((await list()).body.items).toHaveLength(3)
     expect((await list(stranger)).body.items).toEqual([])

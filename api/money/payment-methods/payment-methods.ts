@@ -49,7 +49,7 @@ export const listMethods = operation('client', 'GET /wallet/methods', {
   summary: 'The client’s payment methods, the default first, and what can be added',
   response: MethodsResponse,
   reads: ({ ctx, viewer }) => ({ rows: methodsOf(ctx, viewer.id) }),
-  read: ({ rows }, { ctx, viewer }) => methodsAnswer(ctx, viewer, rows),
+  read: ({ rows }, { ctx, viewer }) => methodsResponse(ctx, viewer, rows),
 })
 
 /** Makes one method the default and every other not (specification section 4, Payment methods). */
@@ -82,7 +82,7 @@ export const makeDefault = operation('client', 'PUT /wallet/methods/:id/default'
       methodsOf(ctx, viewer.id),
     ])
     if (!after.some((method) => method.id === id)) throw new DomainError('not-found')
-    return methodsAnswer(ctx, proven, after)
+    return methodsResponse(ctx, proven, after)
   },
 })
 
@@ -110,7 +110,7 @@ export const removeMethod = operation('client', 'DELETE /wallet/methods/:id', {
         ),
       methodsOf(ctx, viewer.id),
     ])
-    return methodsAnswer(ctx, proven, after)
+    return methodsResponse(ctx, proven, after)
   },
 })
 
@@ -183,7 +183,7 @@ export function methodLabel(method: MethodRow): string {
     : `${method.provider} ${method.phoneNumber}`
 }
 
-function methodsAnswer(ctx: Ctx, viewer: ProvenViewer, rows: MethodRow[]): Methods {
+function methodsResponse(ctx: Ctx, viewer: ProvenViewer, rows: MethodRow[]): Methods {
   const items = rows.map((row) => ({
     id: row.id,
     type: row.type,

@@ -76,8 +76,10 @@ describe('declined charges', () => {
   })
 
   test('enforces the limit under concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 32 }, () => charge('sandbox_declined')))
-    expect(answers.filter(({ status }) => status === 402)).toHaveLength(20)
+    const responses = await Promise.all(
+      Array.from({ length: 32 }, () => charge('sandbox_declined')),
+    )
+    expect(responses.filter(({ status }) => status === 402)).toHaveLength(20)
     expect(await world.db.select().from(deposit).where(eq(deposit.userId, as.id))).toHaveLength(20)
   })
 

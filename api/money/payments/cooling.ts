@@ -14,12 +14,12 @@ export function usableFrom(createdAt: number, isFirst: boolean): number {
 }
 
 /** The message about a destination that is cooling off. */
-export function coolingWords(label: string): string {
+export function coolingText(label: string): string {
   return `${label} was added less than 24 hours ago. You can use it once 24 hours have passed.`
 }
 
 /** The rejection, beside the field in which it was chosen. */
 export function cooling(label: string, field: string): DomainError {
-  const detail = coolingWords(label)
+  const detail = coolingText(label)
   return new DomainError('destination-cooling', { detail, errors: { [field]: [detail] } })
 }

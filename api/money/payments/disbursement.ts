@@ -16,7 +16,7 @@ import { DomainError } from '../../platform/values/problem'
 import { HOUR, MINUTE } from '../../platform/values/time'
 import { ACCOUNT_NOT_PAID } from '../ledger/input'
 import type { PaidOut, PayOutOutcome } from '../providers/port'
-import { answerInTime, providerNamed } from './provider-calls'
+import { providerNamed, responseInTime } from './provider-calls'
 
 /** Age at which one that its provider does not know is given up, in milliseconds. */
 export const OUTGOING_LIFETIME = 30 * MINUTE
@@ -124,7 +124,7 @@ export async function settle<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R):
 
 /** Asks the provider to pay out; repeating it is the same payment. Throws provider errors. */
 function payOut<R extends Outgoing>(ctx: Ctx, { kind }: Way<R>, row: R): Promise<PayOutOutcome> {
-  return answerInTime(
+  return responseInTime(
     providerNamed(ctx, row.processor).payOut({
       subject: { kind, id: row.id },
       minor: row.amount - row.fee,
@@ -143,10 +143,10 @@ export async function reconcile<R extends Outgoing>(
   ctx: Ctx,
   way: Way<R>,
   row: R,
-  said?: string,
+  text?: string,
 ): Promise<Outcome> {
   try {
-    const outcome = await findOut(ctx, way, row, said)
+    const outcome = await findOut(ctx, way, row, text)
     if (outcome === 'nothing') await alertAdmins(ctx, way, row)
     return outcome
   } catch (error) {
@@ -162,12 +162,12 @@ async function findOut<R extends Outgoing>(
   ctx: Ctx,
   way: Way<R>,
   row: R,
-  said: string | undefined,
+  text: string | undefined,
 ): Promise<Outcome> {
   const { id, reference } = row
   const provider = providerNamed(ctx, row.processor)
   const subject = { kind: way.kind, id }
-  const found = await answerInTime(provider.findPayOut({ subject, reference, said }))
+  const found = await responseInTime(provider.findPayOut({ subject, reference, said: text }))
   if (found === 'succeeded') {
     await way.record(ctx, row, { status: 'succeeded', reference })
   } else if (found === 'declined') {

@@ -15,7 +15,7 @@ const STATUS = '/mpesa/transactionstatus/v1/query'
 
 let as: Person
 let id: string
-let statusAnswers: boolean
+let statusResponses: boolean
 
 const settings = () => ({
   LOCAL_ONLY: '',
@@ -31,10 +31,10 @@ const settings = () => ({
 
 beforeEach(async () => {
   world.now = MONDAY
-  statusAnswers = true
+  statusResponses = true
   loopback.answer = ({ path }) => {
     if (path === '/oauth/v1/generate') return { body: { access_token: 't', expires_in: '3599' } }
-    if (path === STATUS && !statusAnswers) return { status: 502, body: 'bad gateway' }
+    if (path === STATUS && !statusResponses) return { status: 502, body: 'bad gateway' }
     return { body: { ResponseCode: '0', ConversationID: `AG_${path}` } }
   }
   as = await clientWith(world, 'Amina', '5000')
@@ -101,10 +101,10 @@ test('trusts the status if it contradicts the callback', async () => {
 })
 
 test('queries an unreadable status again by the minute job', async () => {
-  statusAnswers = false
+  statusResponses = false
   expect((await result()).status).toBe(200)
   expect(await stateOf()).toBe('waiting')
-  statusAnswers = true
+  statusResponses = true
   world.now = MONDAY + 2 * MINUTE
   await reconcileWithdrawals(world.ctx(settings()))
   expect(loopback.to(STATUS)).toHaveLength(2)

@@ -23,7 +23,7 @@ export function providerNamed(ctx: Ctx, processor: string): PaymentProvider {
 }
 
 /** The provider's response, or an error after the timeout. */
-export function answerInTime<T>(work: Promise<T>): Promise<T> {
+export function responseInTime<T>(work: Promise<T>): Promise<T> {
   return inTime(work, PROVIDER_TIMEOUT, () => new Error('the provider did not answer'))
 }
 

@@ -95,7 +95,7 @@ const callBack = (processor: string, body: string, headers: Record<string, strin
 /** The address that the test's requests go to is what a callback is signed for. */
 const AT = `${ORIGIN}/api/webhooks/payments/pawapay`
 
-async function pawaPayTells(kind: 'deposit' | 'withdrawal', id: string) {
+async function pawaPayReports(kind: 'deposit' | 'withdrawal', id: string) {
   const name = kind === 'deposit' ? 'depositId' : 'payoutId'
   const payment = { [name]: await idOf({ kind, id }), status: 'COMPLETED' }
   const { body, headers } = await pawaPayCallback(AT, payment)
@@ -108,8 +108,8 @@ describe('mobile money by pawaPay', () => {
     const before = await inPurse()
     const { id, status } = await deposit(method)
     expect(status).toBe('waiting')
-    const answers = await Promise.all([1, 2, 3].map(() => pawaPayTells('deposit', id)))
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+    const responses = await Promise.all([1, 2, 3].map(() => pawaPayReports('deposit', id)))
+    expect(responses.map((response) => response.status)).toEqual([200, 200, 200])
     await reconcileDeposits(world.ctx(settings()))
     expect((await statusOf('deposits', id)).status).toBe('confirmed')
     expect(await inPurse()).toBe(before + 25_000)
@@ -127,7 +127,7 @@ describe('mobile money by pawaPay', () => {
 
   test('a payment that fails says why', async () => {
     const { id } = await deposit(await phone('+254703456049'))
-    await pawaPayTells('deposit', id)
+    await pawaPayReports('deposit', id)
     expect(await statusOf('deposits', id)).toMatchObject({
       status: 'failed',
       failure: expect.stringMatching(/isn’t enough in your mobile-money account/),
@@ -168,7 +168,7 @@ describe('mobile money by pawaPay', () => {
   test('a withdrawal leaves once', async () => {
     const id = await withdraw(await phone('+254703456789'))
     expect(loopback.to('/v2/payouts').map(({ body }) => JSON.parse(body).amount)).toEqual(['990'])
-    for (let i = 0; i < 3; i += 1) await pawaPayTells('withdrawal', id)
+    for (let i = 0; i < 3; i += 1) await pawaPayReports('withdrawal', id)
     expect((await statusOf('withdrawals', id)).status).toBe('confirmed')
     expect(await inPurse()).toBe(400_000)
     await expectSoundLedger(world)
@@ -176,7 +176,7 @@ describe('mobile money by pawaPay', () => {
 
   test('a withdrawal that fails is back in the purse, with its fee', async () => {
     const id = await withdraw(await phone('+254703456089'))
-    await pawaPayTells('withdrawal', id)
+    await pawaPayReports('withdrawal', id)
     expect((await statusOf('withdrawals', id)).status).toBe('failed')
     expect(await inPurse()).toBe(500_000)
     await expectSoundLedger(world)
@@ -225,7 +225,7 @@ test('a salon is paid to numbers of the country, in its money', async () => {
 })
 
 describe('Flutterwave’s page', () => {
-  const tell = (id: number) =>
+  const report = (id: number) =>
     callBack('flutterwave', JSON.stringify({ event: 'charge.completed', data: { id } }), {
       'content-type': 'application/json',
       'verif-hash': FLUTTERWAVE.hash,
@@ -245,10 +245,10 @@ describe('Flutterwave’s page', () => {
     const { id, status, actionUrl } = await deposit('flutterwave', 'NGN')
     expect(status).toBe('requires_action')
     expect(actionUrl).toBe(`https://checkout.flutterwave.com/v3/hosted/pay/${id}`)
-    await tell(flutterwave.pay(id, 'insufficient').id)
+    await report(flutterwave.pay(id, 'insufficient').id)
     expect((await statusOf('deposits', id)).status).toBe('requires_action')
     const paid = flutterwave.pay(id)
-    await Promise.all([tell(paid.id), tell(paid.id), tell(paid.id)])
+    await Promise.all([report(paid.id), report(paid.id), report(paid.id)])
     expect((await statusOf('deposits', id)).status).toBe('confirmed')
     expect(await inPurse('NGN')).toBe(25_000)
     await expectSoundLedger(world)
@@ -265,7 +265,7 @@ describe('Flutterwave’s page', () => {
   test('credits nothing that differs from what was asked for', async () => {
     const { id } = await deposit('flutterwave', 'NGN')
     const paid = flutterwave.pay(id, 'approved', { amount: 1 })
-    expectProblem(await tell(paid.id), 'invalid-input')
+    expectProblem(await report(paid.id), 'invalid-input')
     expect(await inPurse('NGN')).toBe(0)
   })
 

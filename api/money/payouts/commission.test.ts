@@ -1,13 +1,13 @@
 // Staff commission of an appointment: examples and properties.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byVisit, commissionsOf, spread } from './commission'
+import { byAppointment, commissionsOf, spread } from './commission'
 
 const item = (price: number, commissionBasisPoints = 4_000) => ({ price, commissionBasisPoints })
 
 test('groups rows by appointment, in order of appearance', () => {
   const rows = ['b1', 'a1', 'b2', 'a2', 'b3']
-  expect([...byVisit(rows, (row) => row.charAt(0))]).toEqual([
+  expect([...byAppointment(rows, (row) => row.charAt(0))]).toEqual([
     ['b', ['b1', 'b2', 'b3']],
     ['a', ['a1', 'a2']],
   ])
@@ -25,7 +25,7 @@ describe('spreading a sum over services by price', () => {
     [0, [600, 400], [0, 0]],
   ])('%d over %j is %j', (sum, prices, expected) => {
     const items = prices.map((price) => item(price))
-    const price = prices.reduce((all, one) => all + one, 0)
+    const price = prices.reduce((all, price) => all + price, 0)
     expect(spread(sum, items, price)).toEqual(expected)
   })
 
@@ -33,10 +33,10 @@ describe('spreading a sum over services by price', () => {
     const prices = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(fc.nat(1_000_000), prices, (sum, each) => {
-        const price = each.reduce((all, one) => all + one, 0)
+        const price = each.reduce((all, number) => all + number, 0)
         const parts = spread(
           sum,
-          each.map((one) => item(one)),
+          each.map((number) => item(number)),
           price,
         )
         expect(parts.reduce((all, part) => all + part, 0)).toBe(price === 0 ? 0 : sum)

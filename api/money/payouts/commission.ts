@@ -6,14 +6,14 @@ import { percent, proportion } from '../../platform/values/money'
 type CommissionedItem = { price: number; commissionBasisPoints: number }
 
 /** Groups rows by appointment, in order of appearance. */
-export function byVisit<T>(rows: T[], visitOf: (row: T) => string): Map<string, T[]> {
-  const visits = new Map<string, T[]>()
+export function byAppointment<T>(rows: T[], appointmentOf: (row: T) => string): Map<string, T[]> {
+  const appointments = new Map<string, T[]>()
   for (const row of rows) {
-    const own = visits.get(visitOf(row))
+    const own = appointments.get(appointmentOf(row))
     if (own) own.push(row)
-    else visits.set(visitOf(row), [row])
+    else appointments.set(appointmentOf(row), [row])
   }
-  return visits
+  return appointments
 }
 
 /**
@@ -35,10 +35,10 @@ export function spread(sum: number, items: CommissionedItem[], price: number): n
  */
 export function commissionsOf(
   items: CommissionedItem[],
-  visit: { price: number; paid: number; refunded: number },
+  appointment: { price: number; paid: number; refunded: number },
 ): number[] {
-  const paid = spread(visit.paid, items, visit.price)
-  const refunded = spread(visit.refunded, items, visit.price)
+  const paid = spread(appointment.paid, items, appointment.price)
+  const refunded = spread(appointment.refunded, items, appointment.price)
   return items.map((item, i) =>
     percent((paid[i] ?? 0) - (refunded[i] ?? 0), item.commissionBasisPoints),
   )

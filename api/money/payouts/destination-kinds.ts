@@ -91,7 +91,7 @@ export function payerAt(ctx: Ctx, row: DestinationRow): PaymentProvider | null {
   return provider?.paysOut(kind, row.currency as Currency) ? provider : null
 }
 
-export function destinationAnswer(
+export function destinationResponse(
   row: DestinationRow,
   now: number,
   timeZone: string,
@@ -113,7 +113,8 @@ export function destinationAnswer(
  */
 function payerOf({ providers }: Ctx, kind: MethodKind, currency: Currency) {
   return providers.payments.find(
-    (one) => one.paysOut(kind, currency) && (kind.type !== 'bank' || one.bankToken !== null),
+    (payment) =>
+      payment.paysOut(kind, currency) && (kind.type !== 'bank' || payment.bankToken !== null),
   )
 }
 

@@ -16,7 +16,7 @@ import { keyedHash } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
 import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { usableFrom } from '../payments/cooling'
-import { type DestinationRow, destinationAnswer, type Place, placeOf } from './destination-kinds'
+import { type DestinationRow, destinationResponse, type Place, placeOf } from './destination-kinds'
 import { AddDestination } from './input'
 import { DestinationResponse } from './responses'
 
@@ -79,7 +79,7 @@ export const addDestination = operation(BUSINESSES, 'POST /payouts/destinations'
             notifyOfChange(ctx, viewer, added(shown, before?.label)),
             changed(ctx, viewer.id, 'wallet'),
           ],
-          response: destinationAnswer(shown, ctx.now(), proven.timeZone),
+          response: destinationResponse(shown, ctx.now(), proven.timeZone),
         }
       },
     })

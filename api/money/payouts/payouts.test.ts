@@ -79,9 +79,9 @@ describe('an instant payout', () => {
   test('pays out the whole balance less the fee, with the lines that it covers', async () => {
     const person = await owed(world, 100_000)
     await owe(world, person, 25_050)
-    const answer = await payNow(world, person)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    expect(answer.body).toEqual({
+    const response = await payNow(world, person)
+    expect(response.status, JSON.stringify(response.body)).toBe(201)
+    expect(response.body).toEqual({
       id: expect.any(String),
       status: 'confirmed',
       cause: 'instant',
@@ -97,13 +97,13 @@ describe('an instant payout', () => {
     })
     expect(await balance(world, 'payable', person.id)).toBe(0)
     expect(await balance(world, 'payout', person.id)).toBe(0)
-    const shown = await detail(person, answer.body.id)
-    expect(shown).toMatchObject({ ...answer.body, lineCount: 2, parts: [], partOf: null })
-    expect(shown.lines.map((line: { amount: { amount: string } }) => line.amount.amount)).toEqual([
+    const page = await detail(person, response.body.id)
+    expect(page).toMatchObject({ ...response.body, lineCount: 2, parts: [], partOf: null })
+    expect(page.lines.map((line: { amount: { amount: string } }) => line.amount.amount)).toEqual([
       '1000.00',
       '250.50',
     ])
-    expect(await postingsOf(world, shown.transfers)).toEqual([
+    expect(await postingsOf(world, page.transfers)).toEqual([
       `payable:${person.id}:KES -> payout:${person.id}:KES 125050`,
       `payout:${person.id}:KES -> clearing:platform:KES 123174`,
       `payout:${person.id}:KES -> fee_revenue:platform:KES 1876`,
@@ -111,7 +111,7 @@ describe('an instant payout', () => {
     const records = await world.db
       .select()
       .from(auditEvent)
-      .where(eq(auditEvent.subject, answer.body.id))
+      .where(eq(auditEvent.subject, response.body.id))
     expect(records.map(({ actor, event }) => [actor, event]).sort()).toEqual(
       [
         [person.id, 'payout.requested'],
@@ -154,18 +154,18 @@ describe('an instant payout', () => {
 
   test('makes one payout of 64 concurrent requests', async () => {
     const person = await owed(world, 100_000)
-    const answers = await Promise.all(Array.from({ length: 64 }, () => payNow(world, person)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const answer of answers.filter(({ status }) => status !== 201))
-      expectProblem(answer, 'insufficient-funds')
+    const responses = await Promise.all(Array.from({ length: 64 }, () => payNow(world, person)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expectProblem(response, 'insufficient-funds')
     expect(await rowsOf(world, person)).toMatchObject([{ amount: 100_000, status: 'confirmed' }])
   })
 
   test('includes what is earned between read and write', async () => {
     const person = await owed(world, 100_000)
-    const answer = await payNow(world, person, { afterRead: () => owe(world, person, 77) })
-    expect(answer.body).toMatchObject({ status: 'confirmed', amount: { amount: '1000.77' } })
-    expect((await detail(person, answer.body.id)).lineCount).toBe(2)
+    const response = await payNow(world, person, { afterRead: () => owe(world, person, 77) })
+    expect(response.body).toMatchObject({ status: 'confirmed', amount: { amount: '1000.77' } })
+    expect((await detail(person, response.body.id)).lineCount).toBe(2)
   })
 
   test('is rejected with a reason and without changes', async () => {
@@ -259,11 +259,11 @@ describe('an unsettled payout', () => {
     expectProblem(await event({ minor: 60_000 }), 'invalid-input')
     expectProblem(await event({ reference: 'another' }), 'invalid-input')
     // Repeated and shuffled: the first valid event counts.
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 8 }, () => event()),
       event({ eventId: 'again' }),
     ])
-    expect(new Set(answers.map(({ status }) => status)).size).toBe(1)
+    expect(new Set(responses.map(({ status }) => status)).size).toBe(1)
     await event({ eventId: 'no', outcome: 'declined' })
     expect(await detail(person, body.id)).toMatchObject({ status: 'confirmed' })
     expect(await balance(world, 'payable', person.id)).toBe(0)
@@ -468,10 +468,10 @@ describe('destinations', () => {
 
   test('two concurrent changes leave one', async () => {
     const person = await owed(world, 0)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => direct(world, person)))
-    expect(answers.some(({ status }) => status === 201)).toBe(true)
-    for (const answer of answers.filter(({ status }) => status !== 201))
-      expectProblem(answer, 'destination-status')
+    const responses = await Promise.all(Array.from({ length: 8 }, () => direct(world, person)))
+    expect(responses.some(({ status }) => status === 201)).toBe(true)
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expectProblem(response, 'destination-status')
     const current = await world.db
       .select()
       .from(payoutDestination)
@@ -495,15 +495,15 @@ describe('staff parts', () => {
     // Bea has no destination: her part stays with the salon.
     const split = { split: true }
     await world.call('PUT', '/api/payouts/settings', { as: nia, body: split })
-    const visit = async (clock: string, staffId: string) => {
+    const appointment = async (clock: string, staffId: string) => {
       const { id } = await booked(world, client, cutAt(world, clock, { staffId }))
       await step(world, nia, id, 'confirmation')
       await arriveWithCode(world, nia, id)
       expect((await step(world, nia, id, 'completion')).status).toBe(200)
       return id
     }
-    const first = await visit('10:00', 'ada')
-    await visit('12:00', 'bea')
+    const first = await appointment('10:00', 'ada')
+    await appointment('12:00', 'bea')
     expect((await overview(nia)).staff).toMatchObject([
       { id: 'ada', commissionPercent: '40' },
       { id: 'bea', commissionPercent: '33.33' },
@@ -513,21 +513,21 @@ describe('staff parts', () => {
     const { body } = await payNow(world, nia)
     // Two cuts at 2,500 less 2.5%; of Ada's own 40%.
     expect(body).toMatchObject({ status: 'confirmed', amount: { amount: '3875.00' }, staff: null })
-    const shown = await detail(nia, body.id)
-    expect(shown.parts).toMatchObject([
+    const page = await detail(nia, body.id)
+    expect(page.parts).toMatchObject([
       { amount: { amount: '1000.00' }, fee: { amount: '15.00' }, staff: { id: 'ada' } },
     ])
-    expect(shown.lines.map((line: { amount: { amount: string } }) => line.amount.amount)).toEqual([
+    expect(page.lines.map((line: { amount: { amount: string } }) => line.amount.amount)).toEqual([
       ...['2437.50', '2437.50', '-1000.00'],
     ])
     await world.settle()
     await backAt(MONDAY + 2 * MINUTE, () => reconcilePayouts(world.ctx()))
-    expect(await detail(nia, shown.parts[0].id)).toMatchObject({
+    expect(await detail(nia, page.parts[0].id)).toMatchObject({
       status: 'confirmed',
       partOf: body.id,
     })
     // A refund of an amount already paid out reduces the next share: here to nothing.
-    await visit('14:00', 'ada')
+    await appointment('14:00', 'ada')
     const refund = await world.call('POST', `/api/appointments/${first}/refunds`, {
       as: nia,
       key: newKey(),
@@ -542,7 +542,7 @@ describe('staff parts', () => {
     ])
     expect(await balance(world, 'payable', nia.id)).toBe(0)
     // A tip is theirs in full, whatever their commission is short of.
-    await visit('16:00', 'bea')
+    await appointment('16:00', 'bea')
     const tipped = await world.call('POST', `/api/appointments/${first}/tips`, {
       ...{ as: client, key: newKey(), body: { amount: '250' } },
     })
@@ -569,9 +569,9 @@ describe('staff parts', () => {
 test('the overview takes one round trip and previews the next payout', async () => {
   const person = await owed(world, 100_000)
   await world.db.update(user).set({ currency: 'KES' }).where(eq(user.id, person.id))
-  const answer = await world.call('GET', '/api/payouts', { as: person })
-  expect(answer.trips).toBe(1)
-  expect(answer.body).toMatchObject({
+  const response = await world.call('GET', '/api/payouts', { as: person })
+  expect(response.trips).toBe(1)
+  expect(response.body).toMatchObject({
     settings: { schedule: 'weekly', instant: false, split: false },
     fees: { daily: '1', weekly: '0.5', monthly: '0.25', instant: '1.5' },
     balances: [

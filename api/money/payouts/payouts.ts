@@ -17,7 +17,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { accountId } from '../ledger/ledger'
-import { type DestinationRow, destinationAnswer, destinationKinds } from './destination-kinds'
+import { type DestinationRow, destinationKinds, destinationResponse } from './destination-kinds'
 import { destinationOf, destinationsOf } from './destinations'
 import { PayoutsQuery } from './input'
 import { blockedBy, type FeeRow, feeOf, instantInDay, payoutFees, previewOf } from './plan'
@@ -29,7 +29,7 @@ import {
   type PayoutResponse,
   PayoutsResponse,
 } from './responses'
-import { type PayoutRow, payoutAnswer, selectPayouts } from './row'
+import { type PayoutRow, payoutResponse, selectPayouts } from './row'
 import { settingsFrom, settingsOf } from './settings'
 import { nextPayoutAt, PAYOUT_CAUSES, type PayoutCause } from './terms'
 
@@ -66,7 +66,7 @@ export const getPayouts = operation(BUSINESSES, 'GET /payouts', {
         ...{ instantTimes: instant[0]?.times ?? 0, reserve },
         expected: (sold[0]?.currency ?? proven.currency) as Currency,
       }),
-      destinations: shown.map((row) => destinationAnswer(row, ctx.now(), proven.timeZone)),
+      destinations: shown.map((row) => destinationResponse(row, ctx.now(), proven.timeZone)),
       adding: destinationKinds(ctx),
       staff: members.map(({ basisPoints, ...member }) => ({
         ...member,
@@ -112,10 +112,10 @@ export const getPayout = operation(BUSINESSES, 'GET /payouts/:id', {
     const row = rows[0]
     if (!row) throw new DomainError('not-found')
     return {
-      ...payoutAnswer(row, proven.timeZone),
-      lines: lines.map((line) => lineAnswer(line, proven.timeZone)),
+      ...payoutResponse(row, proven.timeZone),
+      lines: lines.map((line) => lineResponse(line, proven.timeZone)),
       lineCount: counted[0]?.n ?? 0,
-      parts: parts.map((part) => payoutAnswer(part, proven.timeZone)),
+      parts: parts.map((part) => payoutResponse(part, proven.timeZone)),
       partOf: row.partOf,
       transfers: [row.holdTransferId, ...(row.endTransferId === null ? [] : [row.endTransferId])],
     }
@@ -156,7 +156,7 @@ function isLineOf(userId: string) {
 
 type LineRow = Awaited<ReturnType<typeof payoutLines>>[number]
 
-function lineAnswer(line: LineRow, timeZone: string): PayoutLineResponse {
+function lineResponse(line: LineRow, timeZone: string): PayoutLineResponse {
   const { id, transferId, kind, description, createdAt, amount, currency } = line
   const at = rfc3339(createdAt, timeZone)
   return { id, transferId, kind, description, at, amount: moneyJson(amount, currency) }
@@ -197,7 +197,7 @@ function pageFromRows(
     rows,
     limit,
     (row) => [row.createdAt, row.id],
-    (row) => payoutAnswer(row, viewer.timeZone),
+    (row) => payoutResponse(row, viewer.timeZone),
   )
 }
 
@@ -258,7 +258,7 @@ function balancesIn(
       currency,
       payable: moneyJson(payable, currency),
       inFlight: moneyJson(of('payout', currency), currency),
-      destination: destination ? destinationAnswer(destination, now, viewer.timeZone) : null,
+      destination: destination ? destinationResponse(destination, now, viewer.timeZone) : null,
       next: { at: rfc3339(at, viewer.timeZone), ...costShown(preview(schedule), currency) },
       now: costShown(instant, currency),
       blocked: blocked?.words ?? null,

@@ -11,7 +11,7 @@ import { DAY } from '../../platform/values/time'
 import { feesOfKinds } from '../ledger/fees'
 import { accountId } from '../ledger/ledger'
 import { TIMES_A_DAY } from '../ledger/limits'
-import { coolingWords } from '../payments/cooling'
+import { coolingText } from '../payments/cooling'
 import { payOutFee } from '../payments/payout-fee'
 import { type DestinationRow, payerAt } from './destination-kinds'
 import { destinationOf, destinationsOf } from './destinations'
@@ -183,7 +183,9 @@ export function planOf(
     feeId: inForce.id,
     destination: to,
   })
-  const theirs = settings.split ? own.filter((one) => one.staffId && isReady(ctx, one)) : []
+  const theirs = settings.split
+    ? own.filter((destination) => destination.staffId && isReady(ctx, destination))
+    : []
   const payees = theirs.flatMap(({ staffId }) => staffId ?? [])
   const earned = { tips, commission: earnedBy(items) }
   // The rest for the payout that the parts belong to must exceed the minimum fee.
@@ -193,7 +195,7 @@ export function planOf(
   if (reserved.words && partsOf(earned, payees, facts.balance).some(isCutIn(shares)))
     return { code: 'payout-reserved', words: reserved.words }
   const parts = shares.flatMap(({ staffId, minor }) => {
-    const to = theirs.find((one) => one.staffId === staffId)
+    const to = theirs.find((destination) => destination.staffId === staffId)
     const part = to && draft(to, minor)
     return part && part.fee < part.amount ? [part] : []
   })
@@ -208,7 +210,8 @@ type Share = { staffId: string; minor: number }
 
 /** Whether a share is less, or missing, among others. */
 function isCutIn(shares: Share[]): (share: Share) => boolean {
-  return ({ staffId, minor }) => minor > (shares.find((one) => one.staffId === staffId)?.minor ?? 0)
+  return ({ staffId, minor }) =>
+    minor > (shares.find((share) => share.staffId === staffId)?.minor ?? 0)
 }
 
 /** What a preview is made of: the balance of a currency in minor units, and where it would go. */
@@ -255,13 +258,13 @@ export function blockedBy(
     return { code: 'no-destination', words: `Add a payout destination for ${currency}.` }
   const { label } = destination
   if (destination.usableAt > ctx.now())
-    return { code: 'destination-cooling', words: coolingWords(label) }
+    return { code: 'destination-cooling', words: coolingText(label) }
   if (!payerAt(ctx, destination))
     return { code: 'method-unsupported', words: `${label} can’t receive ${currency} right now.` }
   if (payOutFee(balance, basisPoints, unitAt(ctx, destination)) >= balance) {
-    const shown = formatMoney(moneyJson(balance, currency))
-    const words = `${shown} is too little to pay out. It stays in your balance until you earn more.`
-    return { code: 'insufficient-funds', words }
+    const formatted = formatMoney(moneyJson(balance, currency))
+    const text = `${formatted} is too little to pay out. It stays in your balance until you earn more.`
+    return { code: 'insufficient-funds', words: text }
   }
   if (kind === 'payout_instant' && instantInDay >= TIMES_A_DAY) {
     const words = `You’ve had ${TIMES_A_DAY} instant payouts in 24 hours, the maximum. Try again later.`

@@ -27,7 +27,7 @@ import {
   unitAt,
 } from './plan'
 import { PayoutResponse } from './responses'
-import { loadPayout, payoutAnswer } from './row'
+import { loadPayout, payoutResponse } from './row'
 import { PAYOUTS } from './settlement'
 
 /** Rejections of a payout because something was earned or changed since the read. */
@@ -76,7 +76,7 @@ export const askForPayout = operation(BUSINESSES, 'POST /payouts', {
     ctx.after(() => settleAll(ctx, parts))
     const row = await takeUp(ctx, PAYOUTS, own)
     const ended = row.status === 'requested' ? await settle(ctx, PAYOUTS, row) : row
-    return payoutAnswer(ended, proven.timeZone)
+    return payoutResponse(ended, proven.timeZone)
   },
 })
 

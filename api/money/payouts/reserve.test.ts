@@ -133,10 +133,10 @@ describe('an instant payout', () => {
     expect(body.amount.amount).toBe('2437.50')
     expect(await balance(world, 'payable', nia.id)).toBe(CUT)
     expect(await balance(world, 'reserve', nia.id)).toBe(0)
-    const { body: shown } = await world.call('GET', `/api/payouts/${body.id}`, { as: nia })
+    const { body: page } = await world.call('GET', `/api/payouts/${body.id}`, { as: nia })
     const lines = (of: { lines: { kind: string; amount: { amount: string } }[] }) =>
       of.lines.map((line) => [line.kind, line.amount.amount])
-    expect(lines(shown)).toEqual([
+    expect(lines(page)).toEqual([
       ['booking_capture', '2437.50'],
       ['booking_capture', '2437.50'],
       ['payout_reserve', '-2437.50'],
@@ -218,13 +218,13 @@ describe('an instant payout', () => {
     await visited('code')
     let done = false
     await prove(world, nia)
-    const answer = await payNow(world, nia, {
+    const response = await payNow(world, nia, {
       afterRead: async () => {
         if (!done) await visited('word', 'completion', '12:00')
         done = true
       },
     })
-    expect(answer.body.amount.amount).toBe('2437.50')
+    expect(response.body.amount.amount).toBe('2437.50')
     expect(await balance(world, 'payable', nia.id)).toBe(CUT)
   })
 })

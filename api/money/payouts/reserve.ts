@@ -111,33 +111,33 @@ export function reservedOf(
   { balance, reserve: all }: { balance: number; reserve: ReserveFacts[] },
   timeZone: string,
 ): { minor: number; words: string | null } {
-  const facts = all.find((one) => one.currency === currency)
+  const facts = all.find((reserveFacts) => reserveFacts.currency === currency)
   const terms = newBusinessTerms(ctx.settings)
   const reserve = reserveOf(cause, balance, facts, terms, ctx.now())
-  const words = facts && reserve.minor > 0 ? reserveWords(reserve, facts, terms, timeZone) : null
-  return { minor: reserve.minor, words }
+  const text = facts && reserve.minor > 0 ? reserveText(reserve, facts, terms, timeZone) : null
+  return { minor: reserve.minor, words: text }
 }
 
 /** Why a reserve stays, for whoever has earned it, on their clock. */
-function reserveWords(
+function reserveText(
   { minor: all, promised, until }: Reserve,
   { currency, divisor }: Pick<ReserveFacts, 'currency' | 'divisor'>,
   terms: NewBusinessTerms,
   timeZone: string,
 ): string {
-  const shown = formatMoney(moneyJson(all - promised, currency))
+  const formatted = formatMoney(moneyJson(all - promised, currency))
   const refunds =
     promised > 0
       ? `${formatMoney(moneyJson(promised, currency))} stays for refunds that you promised.`
       : ''
   if (all === promised) return refunds
-  return [refunds, waitWords(shown, until, { currency, divisor }, terms, timeZone)]
+  return [refunds, waitText(formatted, until, { currency, divisor }, terms, timeZone)]
     .filter(Boolean)
     .join(' ')
 }
 
 /** Why the rest of a reserve waits. */
-function waitWords(
+function waitText(
   shown: string,
   until: number | null,
   { currency, divisor }: Pick<ReserveFacts, 'currency' | 'divisor'>,
@@ -146,11 +146,11 @@ function waitWords(
 ): string {
   if (until === null)
     return `${shown} waits: it comes from visits without a check-in code, which clients can dispute for 7 days. Ask clients for their code when they arrive, and their money doesn’t wait.`
-  return `${shown} waits until ${dateTimeForm(until, timeZone)}. ${newBusinessWords(terms, currency, divisor)}`
+  return `${shown} waits until ${dateTimeForm(until, timeZone)}. ${newBusinessText(terms, currency, divisor)}`
 }
 
 /** What a business reads about its first payouts before it sells, and while it is new; empty where there is no rule. */
-export function newBusinessWords(
+export function newBusinessText(
   { days, dollars }: NewBusinessTerms,
   currency: string,
   divisor: number,

@@ -55,7 +55,9 @@ async function withBalance(world: RouteWorld, caller: Caller): Promise<void> {
   const as = payeeOf(world, caller)
   await owe(world, as, 5000, 'ZAR')
   const { body } = await world.call('GET', '/api/payouts', { as })
-  const has = body.destinations.some((one: { currency: string }) => one.currency === 'ZAR')
+  const has = body.destinations.some(
+    (destination: { currency: string }) => destination.currency === 'ZAR',
+  )
   const requested = { as, key: newKey(), body: { ...BANK, currency: 'ZAR' } }
   if (!has) await world.call('POST', '/api/payouts/destinations', requested)
 }

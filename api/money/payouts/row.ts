@@ -45,7 +45,7 @@ export async function loadPayout(ctx: Ctx, id: string): Promise<PayoutRow> {
   return row
 }
 
-export function payoutAnswer(row: PayoutRow, timeZone = 'UTC'): PayoutResponse {
+export function payoutResponse(row: PayoutRow, timeZone = 'UTC'): PayoutResponse {
   const { amount, currency } = row
   const settled = row.status !== 'requested' && row.status !== 'waiting'
   return {

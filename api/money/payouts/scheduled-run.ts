@@ -113,7 +113,9 @@ async function payBySchedule(ctx: Ctx, row: Owed): Promise<Outcome> {
  */
 function payAtOnce(ctx: Ctx, row: Owed): Promise<Outcome> {
   return pay(ctx, row, 'instant', ({ lines, destinations }) => {
-    const own = destinations.find((one) => one.staffId === null && one.currency === row.currency)
+    const own = destinations.find(
+      (destination) => destination.staffId === null && destination.currency === row.currency,
+    )
     const ready = own !== undefined && own.usableAt <= ctx.now()
     if (!ready || row.suspendedAt !== null) return null
     // Only returned money, and what waited beside it: retried once there is a newer destination.

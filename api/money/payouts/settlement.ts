@@ -24,7 +24,7 @@ export const PAYOUTS: Way<PayoutRow> = {
   hangs: (row) => ({
     job: 'reportHangingPayout',
     title: 'A payout is stuck',
-    text: `${shown(row, row.amount - row.fee)} to a salon or shop has been pending for an hour. Check with ${row.processor}; the money stays set aside until then. Payout ${row.id}, their reference ${row.reference ?? 'unknown'}.`,
+    text: `${formatted(row, row.amount - row.fee)} to a salon or shop has been pending for an hour. Check with ${row.processor}; the money stays set aside until then. Payout ${row.id}, their reference ${row.reference ?? 'unknown'}.`,
   }),
 }
 
@@ -105,9 +105,9 @@ const AUDITED: Partial<Record<PayoutRow['status'], AuditEvent>> = {
 function words(ctx: Ctx, row: PayoutRow): Statement[] {
   const event = AUDITED[row.status]
   if (!event) return []
-  const whole = shown(row, row.amount)
-  const net = shown(row, row.amount - row.fee)
-  const fee = row.fee > 0 ? ` The fee was ${shown(row, row.fee)}.` : ''
+  const whole = formatted(row, row.amount)
+  const net = formatted(row, row.amount - row.fee)
+  const fee = row.fee > 0 ? ` The fee was ${formatted(row, row.fee)}.` : ''
   const whose = row.staffName === null ? '' : ` for ${row.staffName}`
   const notification: Notification =
     row.status === 'confirmed'
@@ -127,6 +127,6 @@ function words(ctx: Ctx, row: PayoutRow): Statement[] {
   ]
 }
 
-function shown({ currency }: PayoutRow, minor: number): string {
+function formatted({ currency }: PayoutRow, minor: number): string {
   return formatMoney(moneyJson(minor, currency))
 }

@@ -10,7 +10,7 @@ import { tip } from '../../../db/schema/booking/chair'
 import { accountEntry } from '../../../db/schema/money/ledger'
 import type { Ctx } from '../../platform/context'
 import { proportionalParts } from '../../platform/values/money'
-import { byVisit, commissionsOf } from './commission'
+import { byAppointment, commissionsOf } from './commission'
 
 /** One service of an appointment with money movements. */
 export type EarnedItem = {
@@ -83,11 +83,11 @@ export function tipsAfter(ctx: Ctx, account: string, sequence: ReturnType<typeof
 /** What each staff member earned among the lines, in minor units; negative if refunds exceed it. */
 export function earnedBy(items: EarnedItem[]): Map<string, number> {
   const earned = new Map<string, number>()
-  for (const visit of byVisit(items, ({ visitId }) => visitId).values()) {
-    const [first] = visit
+  for (const appointment of byAppointment(items, ({ visitId }) => visitId).values()) {
+    const [first] = appointment
     if (!first) continue
     const { price, captured, refunded } = first
-    const priced = visit.map(({ itemPrice, commissionBasisPoints }) => ({
+    const priced = appointment.map(({ itemPrice, commissionBasisPoints }) => ({
       price: itemPrice,
       commissionBasisPoints,
     }))
@@ -97,7 +97,7 @@ export function earnedBy(items: EarnedItem[]): Map<string, number> {
       paid: first.paidHere ? 0 : captured,
       refunded: first.paidHere ? 0 : refunded - first.refundedHere,
     })
-    for (const [i, { staffId }] of visit.entries())
+    for (const [i, { staffId }] of appointment.entries())
       earned.set(staffId, (earned.get(staffId) ?? 0) + (after[i] ?? 0) - (before[i] ?? 0))
   }
   return earned
@@ -115,7 +115,7 @@ export function partsOf(
   const left = tips.reduce((rest, { minor }) => rest - minor, most)
   const both = [...tips, ...sharesOf(earned.commission, staffIds, left)]
   return staffIds.flatMap((staffId) => {
-    const minor = both.reduce((sum, one) => sum + (one.staffId === staffId ? one.minor : 0), 0)
+    const minor = both.reduce((sum, item) => sum + (item.staffId === staffId ? item.minor : 0), 0)
     return minor > 0 ? [{ staffId, minor }] : []
   })
 }

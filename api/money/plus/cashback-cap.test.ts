@@ -48,14 +48,14 @@ test('is zero without Plus', () => {
 })
 
 test('never exceeds the price of a month, however many appointments in whatever currencies', () => {
-  const visit = fc.tuple(
+  const appointment = fc.tuple(
     fc.integer({ min: 1, max: 1_000_000_000 }),
     fc.constantFrom(KES, 3.5e9, 1e8),
   )
   fc.assert(
-    fc.property(fc.array(visit, { maxLength: 30 }), (visits) => {
+    fc.property(fc.array(appointment, { maxLength: 30 }), (appointments) => {
       let used = 0
-      for (const [minor, divisor] of visits)
+      for (const [minor, divisor] of appointments)
         used += inReference(cashbackMinor(minor, { ...TERMS, used, divisor }), divisor)
       expect(used).toBeLessThanOrEqual(499)
     }),

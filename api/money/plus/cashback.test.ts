@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 /** An appointment that the salon has confirmed. */
-async function visit(as: Person, changes: object = {}): Promise<string> {
+async function appointment(as: Person, changes: object = {}): Promise<string> {
   day += 1
   const startsAt = at(world, '10:00', day)
   const { id } = await booked(world, as, cutAt(world, '10:00', { startsAt, ...changes }))
@@ -45,10 +45,10 @@ async function visit(as: Person, changes: object = {}): Promise<string> {
 test('pays a member 3% of a completed appointment once, with a notification', async () => {
   const as = await member(world)
   await fund(world, as, '10000')
-  const id = await visit(as)
+  const id = await appointment(as)
   const key = newKey()
-  const answer = await step(world, nia, id, 'completion', key)
-  expect(answer).toMatchObject({ status: 200, trips: 2 })
+  const response = await step(world, nia, id, 'completion', key)
+  expect(response).toMatchObject({ status: 200, trips: 2 })
   await step(world, nia, id, 'completion', key)
   await step(world, nia, id, 'completion')
   expect(await balance(world, 'wallet', as.id)).toBe(1_000_000 - 250_000 + 7_500)
@@ -69,7 +69,7 @@ test('pays a member 3% of a completed appointment once, with a notification', as
 test('pays once in 20 concurrent completions', async () => {
   const as = await member(world)
   await fund(world, as, '10000')
-  const id = await visit(as)
+  const id = await appointment(as)
   await Promise.all(Array.from({ length: 20 }, () => step(world, nia, id, 'completion')))
   expect(await balance(world, 'wallet', as.id)).toBe(1_000_000 - 250_000 + 7_500)
 })
@@ -80,7 +80,7 @@ test('pays at most the price of a month of Plus per month; the Plus page shows i
   const as = await member(world)
   await fund(world, as, '9999999.99')
   const changes = { salonId: 'dear', serviceId: 'dear-cut', staffId: 'dear-staff' }
-  await step(world, nia, await visit(as, changes), 'completion')
+  await step(world, nia, await appointment(as, changes), 'completion')
   // USD 4.99 at 125; our own fee was 2.5%.
   expect(await balance(world, 'wallet', as.id)).toBe(62_375)
   const { body } = await world.call('GET', '/api/plus', { as })
@@ -88,7 +88,7 @@ test('pays at most the price of a month of Plus per month; the Plus page shows i
   expect(body.cashbackCap).toEqual({ month: usd('4.99'), left: usd('0.00') })
   // No more cashback until thirty days and the free month are over.
   await fund(world, as, '2500')
-  await step(world, nia, await visit(as), 'completion')
+  await step(world, nia, await appointment(as), 'completion')
   expect(await balance(world, 'wallet', as.id)).toBe(62_375)
 })
 
@@ -97,9 +97,9 @@ test('respects the cap in concurrent completions', async () => {
   const as = await member(world)
   await fund(world, as, '15000')
   const ids: string[] = []
-  for (let i = 0; i < 4; i += 1) ids.push(await visit(as))
-  const answers = await Promise.all(ids.map((id) => step(world, nia, id, 'completion')))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  for (let i = 0; i < 4; i += 1) ids.push(await appointment(as))
+  const responses = await Promise.all(ids.map((id) => step(world, nia, id, 'completion')))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   // A fifth of USD 4.99, rounded to a dollar, at 125: KES 75.00 for one appointment, the rest for
   // the next.
   expect(await balance(world, 'wallet', as.id)).toBe(1_500_000 - 4 * 250_000 + 12_500)
@@ -116,11 +116,11 @@ test.each([
   await fund(world, as, '2500')
   await mine(as)
   await theirs()
-  await step(world, nia, await visit(as), 'completion')
+  await step(world, nia, await appointment(as), 'completion')
   expect(await balance(world, 'wallet', as.id)).toBe(0)
   const other = await member(world)
   await fund(world, other, '2500')
-  await step(world, nia, await visit(other), 'completion')
+  await step(world, nia, await appointment(other), 'completion')
   expect(await balance(world, 'wallet', other.id)).toBe(7_500)
 })
 
@@ -145,13 +145,13 @@ const payoutOf = ({ id: userId }: Person) =>
 test('pays nothing to others, or for appointments paid at the salon or cancelled', async () => {
   const other = await world.person('client')
   await fund(world, other, '10000')
-  await step(world, nia, await visit(other), 'completion')
+  await step(world, nia, await appointment(other), 'completion')
   expect(await balance(world, 'wallet', other.id)).toBe(750_000)
 
   const as = await member(world)
   await fund(world, as, '10000')
-  await step(world, nia, await visit(as, { payment: 'salon' }), 'completion')
-  await step(world, nia, await visit(as), 'cancellation')
+  await step(world, nia, await appointment(as, { payment: 'salon' }), 'completion')
+  await step(world, nia, await appointment(as), 'cancellation')
   expect(await balance(world, 'wallet', as.id)).toBe(1_000_000)
 })
 
@@ -167,7 +167,7 @@ test('rounds half to even in a currency without decimals, and pays no zero amoun
     const as = await member(world)
     await fund(world, as, String(price), 'UGX')
     const changes = { salonId: id, serviceId: `${id}-cut`, staffId: `${id}-staff` }
-    await step(world, nia, await visit(as, changes), 'completion')
+    await step(world, nia, await appointment(as, changes), 'completion')
     expect([price, await balance(world, 'wallet', as.id, 'UGX')]).toEqual([price, back])
   }
 })

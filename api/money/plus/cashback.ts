@@ -100,14 +100,14 @@ export function returnCashback(
   ctx: Ctx,
   { owner, currency }: { owner: string; currency: string },
   { fromPurse, owed }: CashbackBack,
-  visit: string,
+  appointment: string,
 ): Statement[] {
   if (fromPurse + owed === 0) return []
   const to = { kind: 'cashback_expense', owner: PLATFORM, currency } as const
   return recordTransfer(ctx, {
     id: ctx.id(),
     kind: 'cashback_reversal',
-    description: `Cashback returned: ${visit}`,
+    description: `Cashback returned: ${appointment}`,
     actor: 'system',
     moves: [
       { from: { kind: 'wallet', owner, currency }, to, minor: fromPurse },

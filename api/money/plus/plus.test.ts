@@ -50,8 +50,8 @@ describe('the offer', () => {
   test('states prices, the saving and the day of the first charge in one round trip', async () => {
     const as = await world.person('client')
     await plus(as)
-    const answer = await plus(as)
-    expect(answer).toMatchObject({
+    const response = await plus(as)
+    expect(response).toMatchObject({
       status: 200,
       trips: 1,
       body: {
@@ -82,8 +82,8 @@ describe('subscribing', () => {
   test.each(['monthly', 'yearly'])('%s: the first month is free, once', async (plan) => {
     const as = await world.person('client')
     await plus(as)
-    const answer = await subscribe(world, as, { plan, payWith: 'purse' })
-    expect(answer).toMatchObject({
+    const response = await subscribe(world, as, { plan, payWith: 'purse' })
+    expect(response).toMatchObject({
       status: 201,
       body: {
         plan,
@@ -93,7 +93,7 @@ describe('subscribing', () => {
         next: { at: '2027-02-28T09:00:00+03:00' },
       },
     })
-    expect(answer.trips).toBeLessThanOrEqual(3)
+    expect(response.trips).toBeLessThanOrEqual(3)
     expect(await chargesOf(world, as)).toEqual([])
     expectProblem(await subscribe(world, as), 'plus-status')
     await world.settle()
@@ -191,10 +191,10 @@ describe('subscribing', () => {
 
   test('starts one subscription in 64 concurrent requests', async () => {
     const as = await world.person('client')
-    const answers = await Promise.all(Array.from({ length: 64 }, () => subscribe(world, as)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const answer of answers.filter(({ status }) => status !== 201))
-      expectProblem(answer, 'plus-status')
+    const responses = await Promise.all(Array.from({ length: 64 }, () => subscribe(world, as)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expectProblem(response, 'plus-status')
     const rows = await world.db
       .select()
       .from(plusSubscription)
@@ -224,14 +224,14 @@ describe('subscribing', () => {
       'unauthenticated',
     )
     // Prices, dates and statuses are never read from the request.
-    const answer = await subscribe(world, as, {
+    const response = await subscribe(world, as, {
       plan: 'monthly',
       payWith: 'purse',
       amount: '0.01',
       status: 'active',
       periodEndsAt: '2090-01-01T00:00:00Z',
     })
-    expect(answer.body).toMatchObject({ status: 'trial', next: { amount: { amount: '4.99' } } })
+    expect(response.body).toMatchObject({ status: 'trial', next: { amount: { amount: '4.99' } } })
   })
 })
 
@@ -239,13 +239,13 @@ describe('cancelling', () => {
   test('keeps the benefits until the end date, and can be undone', async () => {
     const as = await member(world)
     const key = newKey()
-    const answer = await post(as, 'cancellation', key)
-    expect(answer).toMatchObject({
+    const response = await post(as, 'cancellation', key)
+    expect(response).toMatchObject({
       status: 200,
       trips: 2,
       body: { status: 'trial', cancelAtEnd: true, next: null },
     })
-    expect((await post(as, 'cancellation', key)).body).toEqual(answer.body)
+    expect((await post(as, 'cancellation', key)).body).toEqual(response.body)
     expect((await post(as, 'resumption')).body).toMatchObject({
       cancelAtEnd: false,
       next: { at: '2027-02-28T09:00:00+03:00' },
@@ -266,12 +266,12 @@ describe('cancelling', () => {
     const as = await member(world)
     await fund(world, as, '10', 'USD')
     travel(world, START + 30 * DAY)
-    const answer = await world.call('POST', '/api/plus/subscription/cancellation', {
+    const response = await world.call('POST', '/api/plus/subscription/cancellation', {
       as,
       key: newKey(),
       afterRead: () => renewPlus(world.ctx()),
     })
-    expectProblem(answer, 'plus-status')
+    expectProblem(response, 'plus-status')
     expect(await subscriptionOf(world, as)).toMatchObject({ period: 1, cancelAtEnd: false })
   })
 

@@ -35,7 +35,7 @@ import { hasBegun, type PlusRow } from './membership'
 import { paysInUsd } from './payment'
 import { receiptsOf, receiptsPage } from './receipts'
 import { PlusPageResponse } from './responses'
-import { subscriptionAnswer } from './subscription-response'
+import { subscriptionResponse } from './subscription-response'
 import { isTrialLeft, subscriptionsOf } from './subscriptions'
 import { accruedOf } from './termination'
 import { APY_BASIS_POINTS } from './terms/interest'
@@ -95,13 +95,13 @@ export const getPlus = operation('client', 'GET /plus', {
       })),
       interestPercent: inPercent(APY_BASIS_POINTS),
       cashbackPercent: inPercent(basisPoints('cashback')),
-      cashbackCap: capAnswer(caps[0]),
+      cashbackCap: capResponse(caps[0]),
       withdrawalPercent: inPercent(basisPoints('withdrawal')),
       memberWithdrawalPercent: inPercent(basisPoints('withdrawal_plus')),
       trial,
       firstChargeAt: rfc3339(trial ? monthAt(anchor, TRIAL_MONTHS) : now, timeZone),
       timeZone,
-      subscription: row ? subscriptionAnswer(row) : null,
+      subscription: row ? subscriptionResponse(row) : null,
       payment: paymentOf(row, payments[0]),
       purse: moneyJson(purse[0]?.balance ?? 0, PLUS_CURRENCY),
       paymentMethods: methods
@@ -117,17 +117,17 @@ export const getPlus = operation('client', 'GET /plus', {
         discounts: sums(discounted),
         feesSaved: sums(free.map((line) => ({ ...line, minor: percent(line.minor, saved) }))),
       },
-      discounts: discounts.map(({ salonId, shopId, basisPoints, endsAt, ...one }) => ({
-        id: one.id,
-        business: one.business,
-        city: one.city,
-        items: one.items,
-        image: one.image,
+      discounts: discounts.map(({ salonId, shopId, basisPoints, endsAt, ...item }) => ({
+        id: item.id,
+        business: item.business,
+        city: item.city,
+        items: item.items,
+        image: item.image,
         salonId,
         shopId,
         percent: basisPoints / 100,
-        endsAt: rfc3339(endsAt - 1, one.timeZone ?? viewer.timeZone),
-        timeZone: one.timeZone ?? viewer.timeZone,
+        endsAt: rfc3339(endsAt - 1, item.timeZone ?? viewer.timeZone),
+        timeZone: item.timeZone ?? viewer.timeZone,
       })),
       accrued: sums(accrued.map(({ currency, balance }) => ({ currency, minor: balance }))),
       receipts: receiptsPage(receipts, RECEIPTS),
@@ -219,7 +219,7 @@ function paymentOf(
   }
 }
 
-function capAnswer(terms = { capBasisPoints: 0, used: 0 }): PlusPageResponse['cashbackCap'] {
+function capResponse(terms = { capBasisPoints: 0, used: 0 }): PlusPageResponse['cashbackCap'] {
   const money = (minor: number) => moneyJson(minor, PLUS_CURRENCY)
   return { month: money(monthlyCap(terms.capBasisPoints)), left: money(capLeft(terms)) }
 }

@@ -36,7 +36,7 @@ export const getReceipt = operation('client', 'GET /plus/receipts/:id', {
   read: ({ rows }, { ctx }) => {
     if (!rows[0]) throw new DomainError('not-found')
     const { name, address, taxNumber } = operatorOf(ctx.settings)
-    return { ...receiptAnswer(rows[0]), issuer: { name, address, taxNumber } }
+    return { ...receiptResponse(rows[0]), issuer: { name, address, taxNumber } }
   },
 })
 
@@ -60,7 +60,7 @@ export function receiptsOf(
 type Row = Awaited<ReturnType<typeof selectReceipts>>[number]
 
 export function receiptsPage(rows: Row[], limit: number): Page<ReceiptResponse> {
-  return pageFrom(rows, limit, ({ charge }) => [charge.createdAt, charge.id], receiptAnswer)
+  return pageFrom(rows, limit, ({ charge }) => [charge.createdAt, charge.id], receiptResponse)
 }
 
 function selectReceipts(ctx: Ctx) {
@@ -70,7 +70,7 @@ function selectReceipts(ctx: Ctx) {
     .innerJoin(plusCharge, eq(plusCharge.subscriptionId, plusSubscription.id))
 }
 
-function receiptAnswer({ charge, timeZone }: Row): ReceiptResponse {
+function receiptResponse({ charge, timeZone }: Row): ReceiptResponse {
   return {
     id: charge.id,
     plan: charge.months === 12 ? 'yearly' : 'monthly',

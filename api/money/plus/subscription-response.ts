@@ -5,7 +5,7 @@ import { hasBegun, type PlusRow, priceOf, unagreedPrice } from './membership'
 import type { SubscriptionResponse } from './responses'
 import { PLUS_CURRENCY } from './terms/plans'
 
-export function subscriptionAnswer(row: PlusRow): SubscriptionResponse {
+export function subscriptionResponse(row: PlusRow): SubscriptionResponse {
   const { id, plan, payWith, paymentMethodId, timeZone, cancelAtEnd } = row
   const price = unagreedPrice(row)
   const isOver = row.status === 'ended' || cancelAtEnd

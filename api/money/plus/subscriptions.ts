@@ -21,7 +21,7 @@ import { hasBegun, type PlusRow } from './membership'
 import { methodFor, plusDeposit } from './payment'
 import { failedPayment } from './renewal'
 import { SubscriptionResponse } from './responses'
-import { subscriptionAnswer } from './subscription-response'
+import { subscriptionResponse } from './subscription-response'
 import { accruedOf, endSubscription } from './termination'
 import { monthAt } from './terms/periods'
 import { PLANS, PLUS_CURRENCY, TRIAL_MONTHS } from './terms/plans'
@@ -74,7 +74,7 @@ export const subscribe = operation('client', 'POST /plus/subscription', {
     })
     if (!replayed) ctx.after(() => drainOutbox(ctx))
     if (response.depositId !== null) await firstPayment(ctx, response.id, response.depositId)
-    return subscriptionAnswer(await loadSubscription(ctx, response.id))
+    return subscriptionResponse(await loadSubscription(ctx, response.id))
   },
 })
 
@@ -109,7 +109,7 @@ export const changeSubscription = operation('client', 'PATCH /plus/subscription'
     await writeBatch(ctx, [
       ctx.db.update(plusSubscription).set(changes).where(eq(plusSubscription.id, row.id)),
     ])
-    return subscriptionAnswer({ ...row, ...changes })
+    return subscriptionResponse({ ...row, ...changes })
   },
 })
 
@@ -240,7 +240,7 @@ async function decided(
     decide: ([rows, accrued]) => {
       const { after, writes } = decide(requireSubscription(rows), accrued)
       const live = changed(ctx, viewer.id, 'wallet')
-      return { writes: [...writes, live], response: subscriptionAnswer(after) }
+      return { writes: [...writes, live], response: subscriptionResponse(after) }
     },
   })
 }

@@ -105,7 +105,9 @@ export function freeOf({ balance, promises }: Omit<Standing, 'earned'>, currency
 }
 
 function promisedIn(promises: Standing['promises'], currency: string): number {
-  return promises.filter((one) => one.currency === currency).reduce((all, { net }) => all + net, 0)
+  return promises
+    .filter((candidate) => candidate.currency === currency)
+    .reduce((all, { net }) => all + net, 0)
 }
 
 /** Whether a refund of it is promised already. */
@@ -113,8 +115,8 @@ export function isPromised(
   promises: Standing['promises'],
   { appointmentId, orderId }: Subject,
 ): boolean {
-  return promises.some((one) =>
-    appointmentId ? one.appointmentId === appointmentId : one.orderId === orderId,
+  return promises.some((candidate) =>
+    appointmentId ? candidate.appointmentId === appointmentId : candidate.orderId === orderId,
   )
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { keyedHash } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
-import { chargeWords, payOutWords } from './daraja-results'
+import { chargeText, payOutText } from './daraja-results'
 import type { PaidOut, PaymentEvent, PayOutHint } from './port'
 
 /**
@@ -74,18 +74,18 @@ export async function readDarajaEvent(
 }
 
 async function callbackOf(secret: string, { searchParams }: URL): Promise<Callback> {
-  const kind = KINDS.find((one) => searchParams.has(one)) ?? 'withdrawal'
+  const kind = KINDS.find((kind) => searchParams.has(kind)) ?? 'withdrawal'
   const minor = searchParams.get('minor')
   const report = searchParams.get('report')
   const at = searchParams.get('at')
-  const said = searchParams.get('said')
+  const text = searchParams.get('said')
   const callback: Callback = {
     kind,
     id: searchParams.get(kind) ?? '',
     ...(minor !== null && { minor: Number(minor) }),
     ...((report === 'timeout' || report === 'status') && { report }),
     ...(at !== null && { at: Number(at) }),
-    ...(said !== null && { said }),
+    ...(text !== null && { said: text }),
   }
   if (!sameText(searchParams.get('key') ?? '', await keyOf(secret, callback))) {
     throw new DomainError('invalid-signature')
@@ -155,7 +155,7 @@ async function promptEvent(
     const moved = paid === undefined ? minor : minorOf(paid)
     return { ...event, eventId: `${reference}:0`, minor: moved, outcome: 'succeeded' }
   }
-  const reason = chargeWords(code)
+  const reason = chargeText(code)
   return { ...event, eventId: `${reference}:${code}`, minor, outcome: 'declined', reason }
 }
 
@@ -163,7 +163,7 @@ async function promptEvent(
  * What became of a payout that we asked about. `ResultCode` 0 means only that there is an answer. Why it was
  * declined only the result said that made us ask.
  */
-function statusEvent(subject: PaidOut, result: ResultBody, said: string): PaymentEvent | null {
+function statusEvent(subject: PaidOut, result: ResultBody, text: string): PaymentEvent | null {
   const status = String(parameter(result, 'TransactionStatus') ?? '')
   const outcome = FINAL[status]
   if (result.ResultCode !== '0' || !outcome) return null
@@ -175,7 +175,7 @@ function statusEvent(subject: PaidOut, result: ResultBody, said: string): Paymen
     minor: minorOf(parameter(result, 'Amount')),
     currency: 'KES',
     outcome,
-    ...(outcome === 'declined' && { reason: payOutWords(said) }),
+    ...(outcome === 'declined' && { reason: payOutText(text) }),
   }
 }
 

@@ -8,7 +8,7 @@ const UNREACHED = 'M-Pesa could not reach your phone. Please try again.'
 
 const BUSY = 'M-Pesa is busy right now. Please try again in a minute.'
 
-const CHARGE_WORDS: Record<string, string> = {
+const CHARGE_LABELS: Record<string, string> = {
   '1': 'There isn’t enough money in your M-Pesa account. Top it up or use another payment method.',
   '17': BUSY,
   '26': BUSY,
@@ -22,11 +22,11 @@ const CHARGE_WORDS: Record<string, string> = {
 }
 
 /** Why a payment from a phone failed. */
-export function chargeWords(code: string): string {
-  return CHARGE_WORDS[code] ?? 'M-Pesa declined the payment. Try another payment method.'
+export function chargeText(code: string): string {
+  return CHARGE_LABELS[code] ?? 'M-Pesa declined the payment. Try another payment method.'
 }
 
-const PAY_OUT_WORDS: Record<string, string> = {
+const PAY_OUT_LABELS: Record<string, string> = {
   '8': 'This is more than your M-Pesa account can hold. Withdraw less.',
   '2040': NO_ACCOUNT,
   C2B00011: NO_ACCOUNT,
@@ -34,6 +34,6 @@ const PAY_OUT_WORDS: Record<string, string> = {
 }
 
 /** Why a payout to a phone failed. Faults on our side are not shown. */
-export function payOutWords(code: string): string {
-  return PAY_OUT_WORDS[code] ?? NOT_PAID_OUT
+export function payOutText(code: string): string {
+  return PAY_OUT_LABELS[code] ?? NOT_PAID_OUT
 }

@@ -153,8 +153,8 @@ describe('a payment', () => {
   })
 
   test('prompts the phone once, however often it is requested', async () => {
-    const answers = await Promise.all([charge(), charge(), charge()])
-    expect(answers.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting'])
+    const responses = await Promise.all([charge(), charge(), charge()])
+    expect(responses.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting'])
     expect(await charge()).toMatchObject({ status: 'waiting' })
     expect(loopback.to(PUSH)).toHaveLength(1)
   })
@@ -462,8 +462,8 @@ describe('a payout', () => {
       },
     })
 
-  const findPayOut = (said?: string) =>
-    provider().findPayOut({ subject: PAYOUT.subject, reference: 'AG_1', said })
+  const findPayOut = (text?: string) =>
+    provider().findPayOut({ subject: PAYOUT.subject, reference: 'AG_1', said: text })
 
   test('is queried, and the response arrives at its own address', async () => {
     expect(await findPayOut()).toBe('waiting')

@@ -6,7 +6,7 @@ import { DomainError, fieldFault } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 import { askDaraja, type DarajaAccess, DarajaRefusal, signInToDaraja } from './daraja-client'
 import { callbackUrl, readDarajaEvent } from './daraja-events'
-import { chargeWords, NOT_PAID_OUT } from './daraja-results'
+import { chargeText, NOT_PAID_OUT } from './daraja-results'
 import type {
   ChargeRequest,
   Found,
@@ -130,13 +130,13 @@ async function charge(daraja: Daraja, payment: ChargeRequest): Promise<PaymentOu
       },
       Prompted,
     )
-    if (ResponseCode !== '0') return refused(chargeWords(ResponseCode))
+    if (ResponseCode !== '0') return refused(chargeText(ResponseCode))
     return { status: 'waiting', reference: CheckoutRequestID }
   } catch (error) {
     const code = error instanceof DarajaRefusal && REFUSED[error.code]
     // Any other failure may have reached the phone.
     if (!code) throw error
-    return refused(chargeWords(code))
+    return refused(chargeText(code))
   }
 }
 
@@ -251,11 +251,11 @@ async function payOut(daraja: Daraja, payout: PayOutRequest): Promise<PayOutOutc
 async function findPayOut(
   daraja: Daraja,
   subject: PaidOut,
-  said: string | undefined,
+  text: string | undefined,
 ): Promise<Found> {
   const { initiator, shortcode, access } = daraja
   if (!initiator) return 'waiting'
-  const question = { report: 'status', at: daraja.now(), ...(said && { said }) } as const
+  const question = { report: 'status', at: daraja.now(), ...(text && { said: text }) } as const
   await askDaraja(
     access,
     '/mpesa/transactionstatus/v1/query',

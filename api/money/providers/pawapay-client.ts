@@ -128,7 +128,7 @@ export async function limitsOf(
   const found = configuration.countries
     .flatMap(({ providers }) => providers)
     .find(({ provider }) => provider === code)
-    ?.currencies.find((one) => one.currency === currency)
+    ?.currencies.find((candidate) => candidate.currency === currency)
   return found?.operationTypes[operation] ?? null
 }
 
@@ -142,10 +142,10 @@ const ASKED_AGAIN = MINUTE
 /** The public key that callbacks are signed with, as PEM; null if pawaPay has none of that name. */
 export async function publicKeyOf(access: PawaPayAccess, id: string): Promise<string | null> {
   const kept = publicKeys.get(access.apiBase)
-  const known = kept?.value.find((one) => one.id === id)
+  const known = kept?.value.find((candidate) => candidate.id === id)
   if (known) return known.key
   if (kept && kept.until > access.now()) return null
   const value = await askPawaPay(access, '/v2/public-key/http', Keys)
   publicKeys.set(access.apiBase, { value, until: access.now() + ASKED_AGAIN })
-  return value.find((one) => one.id === id)?.key ?? null
+  return value.find((candidate) => candidate.id === id)?.key ?? null
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { isCurrency, parseAmount } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { findPayment, type Operation, type PawaPayAccess, publicKeyOf } from './pawapay-client'
-import { chargeWords, payOutWords } from './pawapay-failures'
+import { chargeText, payOutText } from './pawapay-failures'
 import { idOf, subjectIn } from './pawapay-ids'
 import type { PaymentEvent } from './port'
 
@@ -46,14 +46,14 @@ export async function readPawaPayEvent(
     : null
   if (!amount?.ok) throw new DomainError('invalid-input')
   const code = failureReason?.failureCode ?? ''
-  const words = operation === 'DEPOSIT' ? chargeWords(code) : payOutWords(code)
+  const text = operation === 'DEPOSIT' ? chargeText(code) : payOutText(code)
   return {
     eventId: `${id}:${status}`,
     reference: id,
     subject,
     minor: amount.minor,
     currency,
-    ...(status === 'COMPLETED' ? { outcome: 'succeeded' } : { outcome: 'declined', reason: words }),
+    ...(status === 'COMPLETED' ? { outcome: 'succeeded' } : { outcome: 'declined', reason: text }),
   }
 }
 

@@ -1,6 +1,6 @@
 // Readable messages for pawaPay's failure codes (https://docs.pawapay.io/v2/docs/failure_codes).
 
-const CHARGE_WORDS: Record<string, string> = {
+const CHARGE_LABELS: Record<string, string> = {
   PAYER_NOT_FOUND: 'This number has no mobile-money account. Use another payment method.',
   PAYER_LIMIT_REACHED: 'This would exceed the limit of your mobile-money account.',
   PAYMENT_NOT_APPROVED: 'The payment wasn’t approved on your phone.',
@@ -13,17 +13,17 @@ const CHARGE_WORDS: Record<string, string> = {
 }
 
 /** Why a payment from a phone failed. Faults on our side are not shown. */
-export function chargeWords(code: string): string {
-  return CHARGE_WORDS[code] ?? 'Your network declined the payment. Try another payment method.'
+export function chargeText(code: string): string {
+  return CHARGE_LABELS[code] ?? 'Your network declined the payment. Try another payment method.'
 }
 
-const PAY_OUT_WORDS: Record<string, string> = {
+const PAY_OUT_LABELS: Record<string, string> = {
   RECIPIENT_NOT_FOUND: 'This number has no mobile-money account. Choose another method.',
   WALLET_LIMIT_REACHED: 'This is more than the mobile-money account can hold. Choose less.',
   RECIPIENT_NOT_ALLOWED: 'The network doesn’t pay out to this number. Choose another method.',
 }
 
 /** Why a payout to a phone failed. */
-export function payOutWords(code: string): string {
-  return PAY_OUT_WORDS[code] ?? 'The network couldn’t pay it out. Please try again later.'
+export function payOutText(code: string): string {
+  return PAY_OUT_LABELS[code] ?? 'The network couldn’t pay it out. Please try again later.'
 }

@@ -40,11 +40,11 @@ export function operatorsIn(setting: string): Operator[] {
 }
 
 /** Whether an operator serves a kind of method, in a currency where one is given. */
-export function serves(one: Operator, kind: MethodKind, currency?: Currency): boolean {
+export function serves(operator: Operator, kind: MethodKind, currency?: Currency): boolean {
   return (
     kind.type === 'mobile_money' &&
-    kind.provider === one.network &&
-    (currency === undefined || one.currency === currency) &&
-    (kind.phone === undefined || kind.phone.startsWith(one.prefix))
+    kind.provider === operator.network &&
+    (currency === undefined || operator.currency === currency) &&
+    (kind.phone === undefined || kind.phone.startsWith(operator.prefix))
   )
 }

@@ -49,7 +49,9 @@ const findCharge = () =>
   })
 
 const sent = (path: string) =>
-  loopback.requested.filter((one) => one.path.endsWith(path)).map(({ body }) => JSON.parse(body))
+  loopback.requested
+    .filter((requested) => requested.path.endsWith(path))
+    .map(({ body }) => JSON.parse(body))
 
 test('serves the networks of the countries that the account has', () => {
   const { charges, paysOut } = provider()
@@ -279,7 +281,8 @@ describe('a callback', () => {
     const callback = await pawaPayCallback(URL_, await about())
     await read(callback)
     const { answer } = server
-    server.answer = (one) => (one.path.startsWith('/v2/deposits') ? { status: 503 } : answer(one))
+    server.answer = (requested) =>
+      requested.path.startsWith('/v2/deposits') ? { status: 503 } : answer(requested)
     await expect(read(callback)).rejects.toMatchObject({ code: 'provider-unavailable' })
   })
 

@@ -21,7 +21,7 @@ import {
   type PawaPayAccess,
 } from './pawapay-client'
 import { readPawaPayEvent } from './pawapay-events'
-import { chargeWords, payOutWords } from './pawapay-failures'
+import { chargeText, payOutText } from './pawapay-failures'
 import { idOf, referenceOf } from './pawapay-ids'
 import { operatorsIn, serves } from './pawapay-networks'
 import type { Found, MethodKind, PaymentEvent, PaymentProvider, PayOutOutcome } from './port'
@@ -52,7 +52,7 @@ export function pawaPayPayments({
   const access: PawaPayAccess = { token, apiBase, timeout, now }
   const operators = operatorsIn(named)
   const takes = (kind: MethodKind, currency: Currency) =>
-    operators.some((one) => serves(one, kind, currency))
+    operators.some((operator) => serves(operator, kind, currency))
   return {
     name: 'pawapay',
     sharedMethods: [],
@@ -66,9 +66,9 @@ export function pawaPayPayments({
     },
     phoneToken(kind, phone) {
       if (kind.type !== 'mobile_money') throw new DomainError('method-unsupported')
-      const found = operators.find((one) => serves(one, { ...kind, phone }))
+      const found = operators.find((operator) => serves(operator, { ...kind, phone }))
       if (found) return `${found.code}:${phone.slice(1)}`
-      const served = operators.filter((one) => serves(one, { ...kind, phone: undefined }))
+      const served = operators.filter((operator) => serves(operator, { ...kind, phone: undefined }))
       const places = served.map(({ country }) => country).join(', ')
       throw fieldFault('phoneNumber', `${kind.provider} works here with numbers from: ${places}.`)
     },
@@ -104,8 +104,8 @@ type Initiation = {
 
 /** What differs between money in and money out. */
 const FORMS = {
-  DEPOSIT: { id: 'depositId', account: 'payer', words: chargeWords },
-  PAYOUT: { id: 'payoutId', account: 'recipient', words: payOutWords },
+  DEPOSIT: { id: 'depositId', account: 'payer', words: chargeText },
+  PAYOUT: { id: 'payoutId', account: 'recipient', words: payOutText },
 } as const
 
 /** Begins a payment under its own id: asked again, it is the same one. */
@@ -147,9 +147,9 @@ function amountFault(
   if (decimalsInAmount === 'NONE' && minor % unit !== 0)
     return 'Your network accepts whole amounts only. Enter an amount without cents.'
   const [least, most] = [minAmount, maxAmount].map((amount) => Math.round(Number(amount) * unit))
-  const shown = (sum = 0) => formatMoney(moneyJson(sum, currency))
-  if (least !== undefined && minor < least) return `Your network moves ${shown(least)} or more.`
-  if (most !== undefined && minor > most) return `Your network moves ${shown(most)} at most.`
+  const formatted = (sum = 0) => formatMoney(moneyJson(sum, currency))
+  if (least !== undefined && minor < least) return `Your network moves ${formatted(least)} or more.`
+  if (most !== undefined && minor > most) return `Your network moves ${formatted(most)} at most.`
   return null
 }
 

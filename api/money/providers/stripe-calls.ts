@@ -2,7 +2,7 @@
 import Stripe from 'stripe'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import type { ChargeRequest, Found, PaymentOutcome, StoredCard } from './port'
-import { declineWords } from './stripe-declines'
+import { declineText } from './stripe-declines'
 import { readStripeEvent } from './stripe-events'
 import { stripeUnit } from './stripe-units'
 
@@ -81,7 +81,7 @@ async function storeCard(stripe: Stripe, userId: string, token: string): Promise
     }
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
-      throw new DomainError('payment-declined', { detail: declineWords(error) })
+      throw new DomainError('payment-declined', { detail: declineText(error) })
     }
     if (error instanceof Stripe.errors.StripeInvalidRequestError) throw unknownCard(error)
     if (error instanceof DomainError) throw error
@@ -135,7 +135,7 @@ async function charge(
   const [customer = '', method = ''] = token.split(':')
   const unit = stripeUnit(currency)
   if (!unit) {
-    const reason = declineWords({ code: 'currency_not_supported' })
+    const reason = declineText({ code: 'currency_not_supported' })
     return { status: 'declined', reference: `declined_${depositId}`, reason }
   }
   try {
@@ -172,7 +172,7 @@ function outcomeOf(intent: Stripe.PaymentIntent): PaymentOutcome {
   const found = foundBy(intent)
   if (found === 'succeeded') return { status: 'succeeded', reference }
   if (found === 'waiting') return { status: 'waiting', reference }
-  return { status: 'declined', reference, reason: declineWords(intent.last_payment_error ?? {}) }
+  return { status: 'declined', reference, reason: declineText(intent.last_payment_error ?? {}) }
 }
 
 /** A final refusal by the bank or Stripe. */
@@ -185,7 +185,7 @@ function refusalOf(error: unknown, depositId: string): PaymentOutcome | null {
   return {
     status: 'declined',
     reference: error.payment_intent?.id ?? `declined_${depositId}`,
-    reason: declineWords(error),
+    reason: declineText(error),
   }
 }
 

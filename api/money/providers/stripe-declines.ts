@@ -17,7 +17,7 @@ export const APPROVAL_NEEDED =
 
 export const CARD_DECLINED = 'The card was declined. Try another payment method.'
 
-const WORDS: Record<string, string> = {
+const LABELS: Record<string, string> = {
   insufficient_funds: 'There isn’t enough money on the card. Try another payment method.',
   withdrawal_count_limit_exceeded: OVER_LIMIT,
   card_velocity_exceeded: OVER_LIMIT,
@@ -44,9 +44,9 @@ const WORDS: Record<string, string> = {
 const OTHERWISE = CARD_DECLINED
 
 /** The bank's own reason goes first; without one, what Stripe calls the failure. */
-export function declineWords(failure: {
+export function declineText(failure: {
   code?: string | undefined
   decline_code?: string | undefined
 }): string {
-  return WORDS[failure.decline_code ?? ''] ?? WORDS[failure.code ?? ''] ?? OTHERWISE
+  return LABELS[failure.decline_code ?? ''] ?? LABELS[failure.code ?? ''] ?? OTHERWISE
 }

@@ -2,7 +2,7 @@
 import Stripe from 'stripe'
 import { DomainError } from '../../platform/values/problem'
 import type { PaymentEvent } from './port'
-import { declineWords } from './stripe-declines'
+import { declineText } from './stripe-declines'
 import { stripeUnit } from './stripe-units'
 
 /** How old a signed event may be, in seconds. */
@@ -63,7 +63,7 @@ function eventOf(event: Stripe.Event): PaymentEvent | null {
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled': {
       const intent = event.data.object
-      const reason = declineWords(intent.last_payment_error ?? {})
+      const reason = declineText(intent.last_payment_error ?? {})
       return readIntent(event.id, intent, intent.amount, { outcome: 'declined', reason })
     }
     default:

@@ -44,12 +44,12 @@ function stripe(requested: Requested): Reply {
   switch (id === 'search' ? `search ${thing}` : name) {
     case 'search customers': {
       const user = /'user'\]:'(.*)'$/.exec(requested.query.get('query') ?? '')?.[1]
-      const data = customers.filter((one) => one.searchable && one.user === user)
+      const data = customers.filter((customer) => customer.searchable && customer.user === user)
       return { body: { object: 'search_result', data, has_more: false } }
     }
     case 'POST customers': {
       const key = String(requested.headers['idempotency-key'])
-      const same = customers.find((one) => one.key === key)
+      const same = customers.find((customer) => customer.key === key)
       const made = same ?? {
         id: `cus_${customers.length}`,
         user: sent.get('metadata[user]') ?? '',
@@ -145,7 +145,8 @@ describe('storing a card', () => {
       cardType: 'MasterCard',
     })
     // Long after, when the key has expired: found by the search.
-    for (const one of customers) Object.assign(one, { searchable: true, key: 'forgotten' })
+    for (const customer of customers)
+      Object.assign(customer, { searchable: true, key: 'forgotten' })
     methods.pm_third = { customer: null, card: { ...CARD, brand: 'jcb' } }
     expect(await store('pm_third')).toMatchObject({ token: 'cus_0:pm_third', cardType: 'Card' })
     methods.pm_hers = { customer: null, card: CARD }

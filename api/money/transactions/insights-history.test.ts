@@ -135,8 +135,11 @@ test('what came in is in the purse, set aside, saved, exchanged, or spent: by mo
       expect(minorOf(total)).toBe(arrived - still)
       expect([sum(months), sum(categories)]).toEqual([minorOf(total), minorOf(total)])
       for (const { month } of months) {
-        const one = await insights(`?month=${month}`)
-        expect([minorOf(one.total), sum(one.categories)]).toEqual([byMonth[month], byMonth[month]])
+        const item = await insights(`?month=${month}`)
+        expect([minorOf(item.total), sum(item.categories)]).toEqual([
+          byMonth[month],
+          byMonth[month],
+        ])
       }
     }),
     { numRuns: 12, endOnFailure: true },
@@ -240,10 +243,10 @@ async function happened(as: Person, drawn: Event[]) {
   // Each end finds something that was set aside.
   for (const purpose of ['booking', 'order', 'withdrawal', 'send'] as const)
     for (const minor of [40_000, 7_001]) await hold(purpose, minor)
-  for (const one of drawn) {
-    at += one.days * DAY + 1
+  for (const event of drawn) {
+    at += event.days * DAY + 1
     const before = await balanceOf([wallet, account('hold'), saved])
-    const brought = await happens(one)
+    const brought = await happens(event)
     const month = nairobiMonth(at)
     const grown = (await balanceOf([wallet, account('hold'), saved])) - before
     spent[month] = (spent[month] ?? 0) + brought - grown

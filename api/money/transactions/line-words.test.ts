@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { amountsOf } from './line-words'
 
-const minors = (words: string) =>
-  amountsOf(words)
+const minors = (text: string) =>
+  amountsOf(text)
     .map(({ minor }) => minor)
     .sort((a, b) => a - b)
 
@@ -20,11 +20,11 @@ test.each([
   ['1.000,50', [100_050]],
   ['1 000,50', [100_050]],
   ['12,5', [1250]],
-])('%j is the amount that its writer meant, wherever they are', (words, sums) => {
-  expect(minors(words)).toEqual(sums)
+])('%j is the amount that its writer meant, wherever they are', (text, sums) => {
+  expect(minors(text)).toEqual(sums)
 })
 
 test('takes no other words for an amount', () => {
-  for (const words of ['Box Braids', '2 for 1', '2500 at Amani', '1.2.3', '', '9'.repeat(13)])
-    expect(amountsOf(words)).toEqual([])
+  for (const text of ['Box Braids', '2 for 1', '2500 at Amani', '1.2.3', '', '9'.repeat(13)])
+    expect(amountsOf(text)).toEqual([])
 })

@@ -16,7 +16,7 @@ const statusOfHold = sql`(SELECT CASE WHEN ${hold.status} = 'captured'
   FROM ${hold} WHERE ${hold.transferId} = ${transfer.id})`
 
 /** A transfer as a whole: "Paid for Box Braids at Amani", "Gift card sent"; as stored, where that is clear. */
-export const transferWords = sql<string>`CASE
+export const transferText = sql<string>`CASE
   WHEN ${transfer.kind} IN ('booking_hold', 'order_hold')
     AND substr(${transfer.description}, 1, ${sql.raw(String(HOLD.length))}) = ${sql.raw(`'${HOLD}'`)}
   THEN CASE ${statusOfHold} WHEN 'captured' THEN 'Paid for ' ELSE 'Set aside for ' END
@@ -30,23 +30,23 @@ export const transferWords = sql<string>`CASE
  * One line of it. What ends a visit may be two lines of the client's purse: what was set aside came back, and a fee was
  * paid; and what it takes on top of that is for extras.
  */
-export function lineWords({
+export function lineText({
   accountId,
   amount,
 }: Pick<Columns, 'accountId' | 'amount'>): SQL<string> {
   const described = transfer.description
   return sql<string>`CASE
-    WHEN ${transfer.kind} <> 'booking_capture' OR substr(${accountId}, 1, 7) <> 'wallet:' THEN ${transferWords}
+    WHEN ${transfer.kind} <> 'booking_capture' OR substr(${accountId}, 1, 7) <> 'wallet:' THEN ${transferText}
     WHEN ${amount} > 0 THEN 'Released: ' || substr(${described}, instr(${described}, ': ') + 2)
     WHEN ${described} LIKE 'Late fee: %' OR ${described} LIKE 'No-show fee: %' THEN ${described}
     ELSE 'Extras: ' || ${described} END`
 }
 
 /** Whether a line says these words, with or without accents, or is of this amount. */
-export function saying(words: string | undefined, entry: Columns): SQL | undefined {
-  if (!words) return undefined
-  const said = nameHas(lineWords(entry), words)
-  const sums = amountsOf(words)
+export function saying(text: string | undefined, entry: Columns): SQL | undefined {
+  if (!text) return undefined
+  const said = nameHas(lineText(entry), text)
+  const sums = amountsOf(text)
   if (sums.length === 0) return said
   const ofAmount = sums.map(
     ({ minor, currencies }) =>
@@ -77,8 +77,8 @@ function movedBy({ sequence, accountId, transferId, amount }: Columns): SQL {
  * The amounts that were meant, in minor units by the digits of the currency: "2,500", "2500.00",
  * "KES 2,500", "1.000,50". Both readings of "1.000". None for other words.
  */
-export function amountsOf(words: string): { minor: number; currencies: string[] }[] {
-  const [, typed] = /^[-+−]?\s*(?:[A-Z]{3}|\p{Sc})?\s*(\d.*)$/iu.exec(words.trim()) ?? []
+export function amountsOf(text: string): { minor: number; currencies: string[] }[] {
+  const [, typed] = /^[-+−]?\s*(?:[A-Z]{3}|\p{Sc})?\s*(\d.*)$/iu.exec(text.trim()) ?? []
   if (!typed) return []
   const read = new Set(MARKS.flatMap((mark) => plainNumber(typed, mark) ?? []))
   const digits = new Set(CURRENCIES.map((currency) => CURRENCY[currency].digits))

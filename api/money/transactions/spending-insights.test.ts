@@ -31,8 +31,8 @@ const insights = (as: Person, query = '') =>
 
 /** A request that must succeed. */
 async function post(as: Person, path: string, body?: object) {
-  const answer = await world.call('POST', path, { as, key: newKey(), ...(body && { body }) })
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+  const response = await world.call('POST', path, { as, key: newKey(), ...(body && { body }) })
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300)
 }
 
 async function member(currency = 'KES'): Promise<Person> {

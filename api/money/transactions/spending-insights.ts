@@ -129,8 +129,8 @@ async function getInsights(
 export function spendingReads(ctx: Ctx, viewer: Pick<Viewer, 'id'>, from: number) {
   return [
     movementsOf(ctx, viewer, from),
-    visitsOf(ctx, viewer, from),
-    visitRefundsOf(ctx, viewer, from),
+    appointmentsOf(ctx, viewer, from),
+    appointmentRefundsOf(ctx, viewer, from),
     ordersOf(ctx, viewer, from),
     orderRefundsOf(ctx, viewer, from),
   ] as const
@@ -250,7 +250,7 @@ const shopPaid = {
 }
 
 /** A visit is paid after it began: at most a year after, as far as anybody knows. */
-function visitsOf(ctx: Ctx, viewer: Pick<Viewer, 'id'>, since: number) {
+function appointmentsOf(ctx: Ctx, viewer: Pick<Viewer, 'id'>, since: number) {
   return ctx.db
     .select({ transferId: sql<string>`${appointment.captureId}`, ...salonPaid })
     .from(appointment)
@@ -264,7 +264,7 @@ function visitsOf(ctx: Ctx, viewer: Pick<Viewer, 'id'>, since: number) {
     )
 }
 
-function visitRefundsOf(ctx: Ctx, viewer: Pick<Viewer, 'id'>, since: number) {
+function appointmentRefundsOf(ctx: Ctx, viewer: Pick<Viewer, 'id'>, since: number) {
   return ctx.db
     .select({ transferId: appointmentRefund.transferId, ...salonPaid })
     .from(appointment)

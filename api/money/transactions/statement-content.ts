@@ -28,7 +28,7 @@ export type MonthOfMoney = {
   closing: number
 }
 
-export const TYPE_WORDS: Record<TransactionResponse['transactionType'], string> = {
+export const TYPE_LABELS: Record<TransactionResponse['transactionType'], string> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   goal_contribution: 'Goal',

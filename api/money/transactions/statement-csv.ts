@@ -1,6 +1,6 @@
 // A monthly statement as a table for spreadsheets.
 import { inAndOut, statementTable } from '../../platform/documents/statement-table'
-import { type MonthOfMoney, TYPE_WORDS, totalsOf } from './statement-content'
+import { type MonthOfMoney, TYPE_LABELS, totalsOf } from './statement-content'
 
 export function csvOf(month: MonthOfMoney): Uint8Array {
   const { moneyIn, moneyOut } = totalsOf(month)
@@ -10,7 +10,7 @@ export function csvOf(month: MonthOfMoney): Uint8Array {
     [
       { description: 'Opening balance', sums: [null, null, month.opening] },
       ...month.lines.map(({ createdAt, description, type, amount, balance, transferId }) => ({
-        ...{ at: createdAt, description, type: TYPE_WORDS[type], transferId },
+        ...{ at: createdAt, description, type: TYPE_LABELS[type], transferId },
         sums: [...inAndOut(amount), balance],
       })),
       { description: 'Closing balance', sums: [moneyIn, moneyOut, month.closing] },

@@ -21,7 +21,7 @@ import type { Currency } from '../../platform/values/money'
 import { dueAt } from '../../platform/values/recurrence'
 import { DAY } from '../../platform/values/time'
 import { accountId } from '../ledger/ledger'
-import { lineWords } from './line-words'
+import { lineText } from './line-words'
 import { MOST, type MonthOfMoney, type StatementLine } from './statement-content'
 import { csvOf } from './statement-csv'
 import { pdfOf } from './statement-pdf'
@@ -153,7 +153,7 @@ async function readStep(ctx: Ctx, account: string, after: number, last: number) 
       createdAt: accountEntry.createdAt,
       amount: accountEntry.amount,
       balance: accountEntry.balance,
-      description: lineWords(accountEntry),
+      description: lineText(accountEntry),
       kind: transfer.kind,
     })
     .from(accountEntry)

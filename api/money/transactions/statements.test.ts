@@ -384,9 +384,9 @@ describe('requesting, listing, downloading', () => {
     { currency: 'EUR' },
   ])('refuses %j', async (requested) => {
     const as = await world.person('client')
-    const answer = await askFor(as, requested)
-    expect(answer.status).toBe(400)
-    expect(Object.keys(answer.body.errors)).toEqual(Object.keys(requested))
+    const response = await askFor(as, requested)
+    expect(response.status).toBe(400)
+    expect(Object.keys(response.body.errors)).toEqual(Object.keys(requested))
   })
 
   test('enforces the daily limit', async () => {

@@ -69,7 +69,7 @@ export const askForStatement = operation('client', 'POST /wallet/history/stateme
             row.timeZone === timeZone &&
             (row.status === 'waiting' || (row.status === 'ready' && wasOver(row))),
         )
-        if (same) return { writes: [], response: statementAnswer(ctx, same) }
+        if (same) return { writes: [], response: statementResponse(ctx, same) }
         if (recent.length >= DAILY) {
           const free = (recent.at(-1)?.createdAt ?? ctx.now()) + DAY - ctx.now()
           throw tooMany(
@@ -84,7 +84,7 @@ export const askForStatement = operation('client', 'POST /wallet/history/stateme
         }
         return {
           writes: [ctx.db.insert(statement).values(row)],
-          response: statementAnswer(ctx, row),
+          response: statementResponse(ctx, row),
         }
       },
     })
@@ -118,7 +118,7 @@ export const listStatements = operation('client', 'GET /wallet/history/statement
     const { timeZone } = viewer
     const until = localDay(ctx.now(), timeZone).slice(0, 7)
     return {
-      items: rows.map((row) => statementAnswer(ctx, row)),
+      items: rows.map((row) => statementResponse(ctx, row)),
       next: null,
       currency: isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY,
       purses: purses
@@ -181,7 +181,7 @@ function monthsFrom(first: string, last: string): string[] {
   return months
 }
 
-function statementAnswer(ctx: Ctx, row: StatementRow): StatementResponse {
+function statementResponse(ctx: Ctx, row: StatementRow): StatementResponse {
   const { month, format, linesDone, linesTotal } = row
   const currency = row.currency as Currency
   return { ...fileView(ctx, row), currency, month, format, linesDone, linesTotal }

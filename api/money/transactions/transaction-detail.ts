@@ -24,7 +24,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { AccountKind } from '../ledger/ledger'
 import { SET_ASIDE } from './input'
-import { transferWords } from './line-words'
+import { transferText } from './line-words'
 import { TransferResponse } from './responses'
 import { type TransferKind, transactionTypeOf } from './transaction-kinds'
 
@@ -51,7 +51,7 @@ export const getTransfer = operation(EVERYONE, 'GET /wallet/history/:transferId'
     visits: ctx.db
       .select({ id: appointment.id, name: appointment.serviceName })
       .from(appointment)
-      .where(inArray(appointment.id, visitOf(id))),
+      .where(inArray(appointment.id, appointmentOf(id))),
     orders: ctx.db
       .select({ id: shopOrder.id, name: shopOrder.reference })
       .from(shopOrder)
@@ -153,7 +153,7 @@ function postingsOf(ctx: Ctx, viewer: Viewer, which: SQL) {
   return ctx.db
     .select({
       kind: transfer.kind,
-      description: transferWords,
+      description: transferText,
       createdAt: transfer.createdAt,
       currency: posting.currency,
       amount: posting.amount,
@@ -192,7 +192,7 @@ export function aboutHoldOf(id: string): SQL {
  * The appointment whose money a transfer held, released, paid to the salon or refunded. A payment
  * is found through its owner, because appointments have no index on it.
  */
-export function visitOf(id: string): SQL {
+export function appointmentOf(id: string): SQL {
   return sql`(
     SELECT visit.id FROM ${hold} JOIN appointment AS visit ON visit.hold_id = ${hold.id}
     WHERE ${aboutHoldOf(id)}
@@ -388,6 +388,6 @@ function side(kind: AccountKind, mine: number, goal: string | null, of: Transfer
   const yours = mine === 1
   const clients = kind === 'wallet' && /^(?:booking|order)_/.test(of) && 'The client’s purse'
   const shops = kind === 'payable' && of.startsWith('order_') && 'The shop'
-  const words = (yours && YOURS[kind]) || clients || shops || OTHERS[kind]
-  return { account: yours && goal ? `${words}: ${goal}` : words, yours }
+  const text = (yours && YOURS[kind]) || clients || shops || OTHERS[kind]
+  return { account: yours && goal ? `${text}: ${goal}` : text, yours }
 }

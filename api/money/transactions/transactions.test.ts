@@ -3,7 +3,12 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
 import { accountEntry } from '../../../db/schema/money/ledger'
-import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import {
+  type CallResponse,
+  expectProblem,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
 import {
   addSalons,
   allPages,
@@ -263,7 +268,10 @@ describe('the cost of a page', () => {
       const found: string[] = []
       let pages = 0
       for (let cursor: string | null = ''; cursor !== null; pages += 1) {
-        const { body }: Answer = await history(many, `?${query}${cursor && `&cursor=${cursor}`}`)
+        const { body }: CallResponse = await history(
+          many,
+          `?${query}${cursor && `&cursor=${cursor}`}`,
+        )
         found.push(...body.items.map((line: { description: string }) => line.description))
         cursor = body.next
       }

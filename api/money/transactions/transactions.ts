@@ -33,7 +33,7 @@ import { rfc3339 } from '../../platform/values/time'
 import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
 import { readAs } from '../../platform/viewer/proof'
 import { HistoryQuery } from '../ledger/input'
-import { lineWords, saying } from './line-words'
+import { lineText, saying } from './line-words'
 import { TransactionResponse } from './responses'
 import { ofTab, type Tab, type TransferKind, transactionTypeOf } from './transaction-kinds'
 
@@ -91,7 +91,7 @@ export function entriesOf(ctx: Base, viewer: Owner, query: LinesQuery, bounds: B
       id: entry.postingId,
       transferId: entry.transferId,
       kind: transfer.kind,
-      description: lineWords(entry),
+      description: lineText(entry),
       createdAt: entry.createdAt,
       currency: ledgerAccount.currency,
       amount: entry.amount,

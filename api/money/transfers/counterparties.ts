@@ -75,8 +75,8 @@ export function peopleFrom(
 ): Pick<ChoiceResponse, 'people' | 'found' | 'recent'> {
   return {
     people: ids.flatMap((id) => {
-      const one = clients.find((client) => client.id === id)
-      return one && isOpen(one) && id !== viewer.id ? [personFrom(one)] : []
+      const counterpart = clients.find((client) => client.id === id)
+      return counterpart && isOpen(counterpart) && id !== viewer.id ? [personFrom(counterpart)] : []
     }),
     found: found?.filter((person) => !ids.includes(person.id)) ?? null,
     recent: recent.map(personFrom),

@@ -52,7 +52,7 @@ export const listRequests = operation('client', 'GET /transfers/requests', {
       rows,
       limit,
       ({ request }) => [request.createdAt, request.id],
-      (row) => requestAnswer(row, viewer, ctx.now()),
+      (row) => requestResponse(row, viewer, ctx.now()),
     )
     return { ...page, counts: { incoming: incoming[0]?.n ?? 0, outgoing: outgoing[0]?.n ?? 0 } }
   },
@@ -81,7 +81,7 @@ export const requestMoney = operation('client', 'POST /transfers/requests', {
     const request = newRequest(ctx, viewer, { payer, ...input })
     return {
       writes: askStatements(ctx, viewer, request),
-      response: requestAnswer({ request, person: payer, splitOf: null }, viewer, ctx.now()),
+      response: requestResponse({ request, person: payer, splitOf: null }, viewer, ctx.now()),
     }
   },
 })
@@ -239,7 +239,7 @@ export function selectRequests(ctx: Ctx, joined: SQL) {
     .leftJoin(split, eq(split.id, moneyRequest.splitId))
 }
 
-export function requestAnswer(
+export function requestResponse(
   { request, person, splitOf }: Found,
   viewer: Viewer,
   now: number,
@@ -295,7 +295,7 @@ async function settle(
         // The money first, because the request references its transfer; a trigger allows one answer
         // per request, whatever was read before.
         writes: [...moves, setStatus(ctx, id, to, transferId), ...notifyBoth(ctx, request)],
-        response: requestAnswer(after, viewer, ctx.now()),
+        response: requestResponse(after, viewer, ctx.now()),
       }
     },
   })

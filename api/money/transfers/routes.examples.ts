@@ -106,8 +106,8 @@ async function requestByClient(world: RouteWorld): Promise<string> {
 
 async function requestMoney(world: RouteWorld, as: Person, from: Person): Promise<string> {
   const body = { person: from.id, amount: '1', currency: 'KES' }
-  const answer = await world.call('POST', '/api/transfers/requests', { as, key: newKey(), body })
-  return answer.body.id
+  const response = await world.call('POST', '/api/transfers/requests', { as, key: newKey(), body })
+  return response.body.id
 }
 
 async function waitingByClient(world: RouteWorld): Promise<string> {

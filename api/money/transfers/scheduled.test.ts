@@ -72,9 +72,9 @@ const run = (times = 1) => Promise.all(Array.from({ length: times }, () => runJo
 const received = () => balance(world, 'wallet', ben.id)
 
 test('moves money once per due day: run twice, or in twenty concurrent runs', async () => {
-  const answer = await schedule()
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  expect(answer.body).toMatchObject({
+  const response = await schedule()
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  expect(response.body).toMatchObject({
     person: { id: ben.id },
     goal: null,
     nextOn: '2027-01-11',
@@ -166,9 +166,9 @@ describe('into a goal', () => {
   test('of the viewer’s needs no step-up, and credits their own part', async () => {
     const { goal, member } = await goalOf(world, amina, 'Wedding')
     await proveFresh(world, amina, false)
-    const answer = await into(goal)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    expect(answer.body).toMatchObject({ goal: { id: goal, name: 'Wedding' }, person: null })
+    const response = await into(goal)
+    expect(response.status, JSON.stringify(response.body)).toBe(201)
+    expect(response.body).toMatchObject({ goal: { id: goal, name: 'Wedding' }, person: null })
     world.now = NINE
     await run(5)
     expect(await balance(world, 'goal', member)).toBe(10_000)
@@ -280,11 +280,11 @@ describe('its owner', () => {
 test('pausing at the due moment either moves the whole amount or nothing', async () => {
   const { id } = (await schedule()).body
   world.now = NINE
-  const [answer] = await Promise.all([does(id, 'pause'), run(3)])
+  const [response] = await Promise.all([does(id, 'pause'), run(3)])
   const moved = await received()
   const now = await shown()
-  if (answer.status === 200 && now.status === 'paused') {
+  if (response.status === 200 && now.status === 'paused') {
     expect([0, 10_000]).toContain(moved)
     expect(moved === 0).toBe(now.last === null)
-  } else expectProblem(answer, 'schedule-status')
+  } else expectProblem(response, 'schedule-status')
 })

@@ -44,7 +44,7 @@ export const listScheduled = operation('client', 'GET /transfers/scheduled', {
         .orderBy(desc(scheduledTransfer.createdAt), desc(scheduledTransfer.id))
         .limit(limit + 1),
     ])
-    return pageFrom(rows, limit, ({ row }) => [row.createdAt, row.id], scheduledAnswer)
+    return pageFrom(rows, limit, ({ row }) => [row.createdAt, row.id], scheduledResponse)
   },
 })
 
@@ -91,7 +91,7 @@ export const scheduleTransfer = operation('client', 'POST /transfers/scheduled',
         ctx.db.insert(scheduledTransfer).values(row),
         ...recordGoing(ctx, viewer, { row, person, goal }, 'set up'),
       ],
-      response: scheduledAnswer({ row, person, goal, last: null }),
+      response: scheduledResponse({ row, person, goal, last: null }),
     }
   },
 })
@@ -292,7 +292,7 @@ async function step(
           setStep(ctx, row, changes),
           ...(requested.name === 'resume' ? recordGoing(ctx, viewer, found, 'resumed') : []),
         ],
-        response: scheduledAnswer({ ...found, row: { ...row, ...changes } }),
+        response: scheduledResponse({ ...found, row: { ...row, ...changes } }),
       }
     },
   })
@@ -309,7 +309,7 @@ function requireGoal(
   id: string,
   currency: string,
 ): { id: string; userId: string; name: string } {
-  const goal = goals.find((one) => one.id === id)
+  const goal = goals.find((goal) => goal.id === id)
   if (!goal) throw new DomainError('not-found')
   if (goal.currency === currency) return { id, userId: goal.userId, name: goal.name }
   throw fieldFault('currency', `${goal.name} is in ${goal.currency}.`)
@@ -322,7 +322,7 @@ type Shown = {
   last: string | null
 }
 
-function scheduledAnswer({ row, person, goal, last }: Shown): ScheduledResponse {
+function scheduledResponse({ row, person, goal, last }: Shown): ScheduledResponse {
   return {
     id: row.id,
     person: person && { id: person.id, name: person.name, image: person.image },

@@ -22,7 +22,7 @@ import { placeHold } from '../ledger/ledger'
 import { MoveToContact, OWN_ACCOUNT } from './input'
 import { WaitingResponse } from './responses'
 import { afterMoneyLeft } from './send'
-import { mutedFor, WAITING_PATH, type WaitingRow, waitingAnswer } from './waiting'
+import { mutedFor, WAITING_PATH, type WaitingRow, waitingResponse } from './waiting'
 
 /** How long the money waits, in milliseconds. */
 const WAITING_TIME = 7 * DAY
@@ -98,7 +98,7 @@ export const sendToContact = operation('client', 'POST /transfers/waiting', {
             ...(blocked[0]?.muted ? [] : invitation(ctx, proven.name, row)),
             changed(ctx, viewer.id, 'wallet'),
           ],
-          response: waitingAnswer(ctx, viewer, { row, sender: proven }),
+          response: waitingResponse(ctx, viewer, { row, sender: proven }),
         }
       },
     })

@@ -79,10 +79,10 @@ describe('a payment', () => {
       payment: { id: transaction, amount: { amount: '2500.00', currency: 'KES' } },
       split: null,
     })
-    const answer = await share(transaction, [{ person: ben.id }, { person: cleo.id }])
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    expect(answer.trips).toBe(2)
-    expect(answer.body).toMatchObject({
+    const response = await share(transaction, [{ person: ben.id }, { person: cleo.id }])
+    expect(response.status, JSON.stringify(response.body)).toBe(201)
+    expect(response.trips).toBe(2)
+    expect(response.body).toMatchObject({
       total: { amount: '2500.00' },
       own: { amount: '833.34' },
       received: { amount: '0.00' },
@@ -93,7 +93,7 @@ describe('a payment', () => {
     })
     expect(await lettersTo(world, ben)).toEqual(['Amina Otieno requests KES 833.33'])
 
-    const [first, second] = answer.body.shares
+    const [first, second] = response.body.shares
     const pay = await world.call('POST', `/api/transfers/requests/${first.id}/payment`, {
       as: ben,
       key: newKey(),
@@ -121,20 +121,20 @@ describe('a payment', () => {
       { person: cleo.id, amount: '500.01' },
     ]
     expectProblem(await share(transaction, tooMuch), 'split-exceeded')
-    const answer = await share(transaction, [
+    const response = await share(transaction, [
       { person: ben.id, amount: '1000' },
       { person: cleo.id, amount: '499.99' },
     ])
-    expect(answer.body.own).toEqual({ amount: '1000.01', currency: 'KES' })
+    expect(response.body.own).toEqual({ amount: '1000.01', currency: 'KES' })
   })
 
   test('is split once under concurrent requests', async () => {
     const { transaction } = await payment()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 16 }, () => share(transaction, [{ person: ben.id }])),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const lost of answers.filter(({ status }) => status !== 201))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const lost of responses.filter(({ status }) => status !== 201))
       expectProblem(lost, 'split-exceeded')
     const again = expectProblem(await share(transaction, [{ person: cleo.id }]), 'split-exceeded')
     expect(again.detail).toBe('This payment is already split.')
@@ -203,10 +203,10 @@ describe('a payment', () => {
       key: newKey(),
       body: { person: cleo.id, amount: '10', currency: 'UGX' },
     })
-    const answer = await share(sent.body.id, [{ person: ben.id }, { person: cleo.id }], {
+    const response = await share(sent.body.id, [{ person: ben.id }, { person: cleo.id }], {
       currency: 'UGX',
     })
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       own: { amount: '4' },
       shares: [{ amount: { amount: '3' } }, { amount: { amount: '3' } }],
     })

@@ -16,7 +16,7 @@ import {
   askStatements,
   newRequest,
   type RequestRow,
-  requestAnswer,
+  requestResponse,
   selectRequests,
 } from './requests'
 import { type MoneyRequestResponse, SplitDraftResponse, SplitResponse } from './responses'
@@ -64,7 +64,7 @@ export const getSplitDraft = operation('client', 'GET /transfers/splits/draft', 
         amount: moneyJson(total, currency),
         createdAt: rfc3339(createdAt),
       },
-      split: splits[0] ? splitAnswer(ctx, viewer, splits[0], shares) : null,
+      split: splits[0] ? splitResponse(ctx, viewer, splits[0], shares) : null,
     }
   },
 })
@@ -120,7 +120,7 @@ export const splitPayment = operation('client', 'POST /transfers/splits', {
         ctx.db.insert(split).values(row),
         ...shares.flatMap(({ request }) => askStatements(ctx, viewer, request)),
       ],
-      response: splitAnswer(ctx, viewer, row, shares),
+      response: splitResponse(ctx, viewer, row, shares),
     }
   },
 })
@@ -157,7 +157,7 @@ function paymentOf(ctx: Ctx, viewer: Viewer, id: string) {
 
 type Share = { request: RequestRow; person: MoneyRequestResponse['person']; splitOf: string | null }
 
-function splitAnswer(
+function splitResponse(
   ctx: Ctx,
   viewer: Viewer,
   row: typeof split.$inferSelect,
@@ -171,6 +171,6 @@ function splitAnswer(
     own: moneyJson(row.total - sum(shares), row.currency),
     received: moneyJson(sum(paid), row.currency),
     note: row.note,
-    shares: shares.map((share) => requestAnswer(share, viewer, ctx.now())),
+    shares: shares.map((share) => requestResponse(share, viewer, ctx.now())),
   }
 }

@@ -6,7 +6,7 @@ import { userBlock } from '../../../db/schema/messaging'
 import { transfer } from '../../../db/schema/money/ledger'
 import { moneyRequest } from '../../../db/schema/money/wallet-services'
 import {
-  type Answer,
+  type CallResponse,
   expectProblem,
   MONDAY,
   newKey,
@@ -52,7 +52,7 @@ const request = (as: Person, from: Person, changes: object = {}, key = newKey())
     body: { person: from.id, amount: '300', currency: 'KES', note: 'Taxi', ...changes },
   })
 
-const answerTo = (as: Person, id: string, how: string, key = newKey()) =>
+const replyTo = (as: Person, id: string, how: string, key = newKey()) =>
   world.call('POST', `/api/transfers/requests/${id}/${how}`, { as, key })
 
 const sums = () =>
@@ -60,14 +60,14 @@ const sums = () =>
 
 describe('sending', () => {
   test('moves money at once; both sides see one neutral line, and the recipient is notified', async () => {
-    const answer = await send(amina, ben)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    expect(answer.body).toMatchObject({
+    const response = await send(amina, ben)
+    expect(response.status, JSON.stringify(response.body)).toBe(201)
+    expect(response.body).toMatchObject({
       person: { id: ben.id, name: 'Ben Kato', image: null },
       amount: { amount: '250.00', currency: 'KES' },
       note: 'Lunch',
     })
-    expect(answer.trips).toBe(2)
+    expect(response.trips).toBe(2)
     expect(await sums()).toEqual([75_000, 25_000])
     for (const [as, amount] of [
       [amina, '-250.00'],
@@ -120,14 +120,14 @@ describe('sending', () => {
   })
 
   test('is rejected by the database if the recipient left between read and write', async () => {
-    const answer = await world.call('POST', '/api/transfers/sends', {
+    const response = await world.call('POST', '/api/transfers/sends', {
       as: amina,
       key: newKey(),
       body: { person: ben.id, amount: '10', currency: 'KES' },
       afterRead: () =>
         world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, ben.id)),
     })
-    expectProblem(answer, 'recipient-unavailable')
+    expectProblem(response, 'recipient-unavailable')
     expect(await sums()).toEqual([100_000, 0])
   })
 
@@ -152,12 +152,12 @@ describe('sending', () => {
   })
 
   test('spends a balance once in sixty-four concurrent requests', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 64 }, () => send(amina, ben, { amount: '300' })),
     )
-    const won = answers.filter(({ status }) => status === 201)
+    const won = responses.filter(({ status }) => status === 201)
     expect(won).toHaveLength(3)
-    for (const lost of answers.filter(({ status }) => status !== 201)) {
+    for (const lost of responses.filter(({ status }) => status !== 201)) {
       expectProblem(lost, 'insufficient-funds')
     }
     expect(await sums()).toEqual([10_000, 90_000])
@@ -171,23 +171,23 @@ describe('a request', () => {
     expect(requested.body).toMatchObject({ side: 'outgoing', status: 'pending', isShare: false })
     expect(await lettersTo(world, amina)).toEqual(['Ben Kato requests KES 300.00'])
 
-    const paid = await answerTo(amina, requested.body.id, 'payment')
+    const paid = await replyTo(amina, requested.body.id, 'payment')
     expect(paid.status, JSON.stringify(paid.body)).toBe(200)
     expect(paid.body).toMatchObject({ side: 'incoming', status: 'paid', person: { id: ben.id } })
     expect(paid.trips).toBe(2)
     expect(await sums()).toEqual([70_000, 30_000])
     expect(await lettersTo(world, ben)).toEqual(['Amina Otieno sent you KES 300.00'])
     for (const how of ['payment', 'refusal'])
-      expectProblem(await answerTo(amina, requested.body.id, how), 'request-status')
-    expectProblem(await answerTo(ben, requested.body.id, 'cancellation'), 'request-status')
+      expectProblem(await replyTo(amina, requested.body.id, how), 'request-status')
+    expectProblem(await replyTo(ben, requested.body.id, 'cancellation'), 'request-status')
   })
 
   test('is declined or cancelled, and then cannot be paid', async () => {
-    const [one, two] = [(await request(ben, amina)).body, (await request(ben, amina)).body]
-    expect((await answerTo(amina, one.id, 'refusal')).body.status).toBe('declined')
-    expect((await answerTo(ben, two.id, 'cancellation')).body.status).toBe('cancelled')
-    for (const { id } of [one, two])
-      expectProblem(await answerTo(amina, id, 'payment'), 'request-status')
+    const [first, second] = [(await request(ben, amina)).body, (await request(ben, amina)).body]
+    expect((await replyTo(amina, first.id, 'refusal')).body.status).toBe('declined')
+    expect((await replyTo(ben, second.id, 'cancellation')).body.status).toBe('cancelled')
+    for (const { id } of [first, second])
+      expectProblem(await replyTo(amina, id, 'payment'), 'request-status')
     expect(await lettersTo(world, ben)).toEqual(['Amina Otieno declined your request'])
     expect(await sums()).toEqual([100_000, 0])
   })
@@ -196,29 +196,29 @@ describe('a request', () => {
     const { id } = (await request(ben, amina)).body
     const stranger = await clientWith(world, 'Stranger', '1000')
     for (const how of ['payment', 'refusal', 'cancellation'])
-      expectProblem(await answerTo(stranger, id, how), 'not-found')
-    expectProblem(await answerTo(ben, id, 'payment'), 'not-found')
-    expectProblem(await answerTo(ben, id, 'refusal'), 'not-found')
-    expectProblem(await answerTo(amina, id, 'cancellation'), 'not-found')
-    expect((await answerTo(amina, id, 'refusal')).status).toBe(200)
+      expectProblem(await replyTo(stranger, id, how), 'not-found')
+    expectProblem(await replyTo(ben, id, 'payment'), 'not-found')
+    expectProblem(await replyTo(ben, id, 'refusal'), 'not-found')
+    expectProblem(await replyTo(amina, id, 'cancellation'), 'not-found')
+    expect((await replyTo(amina, id, 'refusal')).status).toBe(200)
   })
 
   test('needs step-up and a sufficient balance to be paid, and otherwise stays open', async () => {
     const { id } = (await request(ben, amina, { amount: '1000.01' })).body
-    expectProblem(await answerTo(amina, id, 'payment'), 'insufficient-funds')
+    expectProblem(await replyTo(amina, id, 'payment'), 'insufficient-funds')
     await proveFresh(world, amina, false)
-    expectProblem(await answerTo(amina, id, 'payment'), 'step-up-required')
+    expectProblem(await replyTo(amina, id, 'payment'), 'step-up-required')
     const [row] = await world.db.select().from(moneyRequest).where(eq(moneyRequest.id, id))
     expect(row?.status).toBe('pending')
   })
 
   test('is paid once in sixty-four concurrent payments under different keys', async () => {
     const { id } = (await request(ben, amina, { amount: '10' })).body
-    const answers: Answer[] = await Promise.all(
-      Array.from({ length: 64 }, () => answerTo(amina, id, 'payment')),
+    const responses: CallResponse[] = await Promise.all(
+      Array.from({ length: 64 }, () => replyTo(amina, id, 'payment')),
     )
-    const won = answers.filter(({ status }) => status === 200)
-    for (const lost of answers.filter(({ status }) => status !== 200))
+    const won = responses.filter(({ status }) => status === 200)
+    for (const lost of responses.filter(({ status }) => status !== 200))
       expectProblem(lost, 'request-status')
     expect(won).toHaveLength(1)
     expect(await sums()).toEqual([99_000, 1000])
@@ -227,12 +227,12 @@ describe('a request', () => {
   test('accepts one of concurrent payment, decline and cancellation', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = (await request(ben, amina, { amount: '1' })).body
-      const answers = await Promise.all([
-        answerTo(amina, id, 'payment'),
-        answerTo(amina, id, 'refusal'),
-        answerTo(ben, id, 'cancellation'),
+      const responses = await Promise.all([
+        replyTo(amina, id, 'payment'),
+        replyTo(amina, id, 'refusal'),
+        replyTo(ben, id, 'cancellation'),
       ])
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
       const [row] = await world.db.select().from(moneyRequest).where(eq(moneyRequest.id, id))
       expect(row?.status === 'paid').toBe(row?.transferId !== null)
     }
@@ -244,7 +244,7 @@ describe('a request', () => {
     const listed = await world.call('GET', '/api/transfers/requests', { as: amina })
     expect(listed.body.items[0]).toMatchObject({ id, status: 'expired' })
     expect(listed.body.counts).toEqual({ incoming: 0, outgoing: 0 })
-    expectProblem(await answerTo(amina, id, 'payment'), 'request-status')
+    expectProblem(await replyTo(amina, id, 'payment'), 'request-status')
     world.now += 1
     await Promise.all([1, 2, 3].map(() => runJobs(world.ctx())))
     const [row] = await world.db.select().from(moneyRequest).where(eq(moneyRequest.id, id))
@@ -349,13 +349,13 @@ describe('choosing a person', () => {
 
   test('keeps the chosen people in order, without those who cannot receive money', async () => {
     const partner = await world.person('beauty_partner')
-    const answer = await world.call(
+    const response = await world.call(
       'GET',
       `/api/transfers/draft?with=${ben.id},${partner.id},${amina.id},of-nobody`,
       { as: amina },
     )
-    expect(answer.trips).toBe(1)
-    expect(answer.body.people).toEqual([{ id: ben.id, name: 'Ben Kato', image: null }])
+    expect(response.trips).toBe(1)
+    expect(response.body.people).toEqual([{ id: ben.id, name: 'Ben Kato', image: null }])
   })
 })
 

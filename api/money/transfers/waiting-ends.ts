@@ -15,13 +15,13 @@ import { captureHold, releaseHold } from '../ledger/ledger'
 import { WaitingResponse } from './responses'
 import { describe } from './send'
 import {
+  displayed,
   type FoundWaiting,
   selectWaiting,
-  shown,
   WAITING_PATH,
   type WaitingRow,
-  waitingAnswer,
   waitingFor,
+  waitingResponse,
 } from './waiting'
 
 /**
@@ -57,12 +57,12 @@ export const acceptWaiting = operation('client', 'POST /transfers/waiting/:id/ac
             }),
             setEnd(ctx, ended),
             notifySender(ctx, row, {
-              title: `${shown(row.contact)} accepted your ${sum}`,
-              text: `${shown(row.contact)} accepted the ${sum} you sent. It’s in their purse.`,
+              title: `${displayed(row.contact)} accepted your ${sum}`,
+              text: `${displayed(row.contact)} accepted the ${sum} you sent. It’s in their purse.`,
             }),
             changed(ctx, viewer.id, 'wallet'),
           ],
-          response: waitingAnswer(ctx, viewer, { row: ended, sender }),
+          response: waitingResponse(ctx, viewer, { row: ended, sender }),
         }
       },
     }).catch(tooLate),
@@ -93,7 +93,10 @@ export const cancelWaiting = operation('client', 'POST /transfers/waiting/:id/ca
             ...giveBack(ctx, found, 'cancelled', viewer.id),
             ...notifyContact(ctx, found, 'cancelled'),
           ],
-          response: waitingAnswer(ctx, viewer, { ...found, row: { ...row, status: 'cancelled' } }),
+          response: waitingResponse(ctx, viewer, {
+            ...found,
+            row: { ...row, status: 'cancelled' },
+          }),
         }
       },
     }).catch(tooLate)
@@ -124,11 +127,11 @@ export const declineWaiting = operation('client', 'POST /transfers/waiting/:id/r
           writes: [
             ...giveBack(ctx, found, 'cancelled', viewer.id),
             notifySender(ctx, row, {
-              title: `${shown(row.contact)} declined your ${sum}`,
-              text: `${shown(row.contact)} declined the ${sum} you sent. The full amount is back in your purse.`,
+              title: `${displayed(row.contact)} declined your ${sum}`,
+              text: `${displayed(row.contact)} declined the ${sum} you sent. The full amount is back in your purse.`,
             }),
           ],
-          response: waitingAnswer(ctx, viewer, { row: { ...row, status: 'cancelled' }, sender }),
+          response: waitingResponse(ctx, viewer, { row: { ...row, status: 'cancelled' }, sender }),
         }
       },
     }).catch(tooLate),
@@ -161,7 +164,7 @@ export async function returnWaiting(ctx: Ctx): Promise<void> {
           ...notifyContact(ctx, found, 'expired'),
           notifySender(ctx, row, {
             title: `${sum} is back in your purse`,
-            text: `${shown(row.contact)} didn’t accept your ${sum} within seven days. The full amount is back in your purse.`,
+            text: `${displayed(row.contact)} didn’t accept your ${sum} within seven days. The full amount is back in your purse.`,
           }),
         ])
         return 'done'

@@ -37,9 +37,9 @@ const send = (as: Person, changes: object = {}, key = newKey()) =>
   })
 
 async function sent(as = amina, changes: object = {}): Promise<string> {
-  const answer = await send(as, changes)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body.id
+  const response = await send(as, changes)
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return response.body.id
 }
 
 const accept = (as: Person, id: string, key = newKey()) =>
@@ -80,10 +80,10 @@ const lettersAt = async (recipient: string) => {
 
 describe('sending to a contact', () => {
   test('sets the money aside, invites the stranger, and shows both where and until when', async () => {
-    const answer = await send(amina)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    expect(answer.trips).toBe(2)
-    expect(answer.body).toMatchObject({
+    const response = await send(amina)
+    expect(response.status, JSON.stringify(response.body)).toBe(201)
+    expect(response.trips).toBe(2)
+    expect(response.body).toMatchObject({
       side: 'outgoing',
       person: null,
       contact,
@@ -97,16 +97,16 @@ describe('sending to a contact', () => {
     expect(letter?.body).toContain('/auth?next=%2Fclient%2Fwallet%2Fwaiting&tab=sign-up')
     expect(letter?.body).toContain('Purse never asks for your password')
     // Nothing in the link opens anything: it is the same for everybody.
-    expect(letter?.body).not.toContain(answer.body.id)
+    expect(letter?.body).not.toContain(response.body.id)
 
     const { body: money } = await world.call('GET', '/api/wallet/all-money', { as: amina })
     expect(money.held).toMatchObject([
       {
         kind: 'waiting',
-        subjectId: answer.body.id,
+        subjectId: response.body.id,
         name: contact,
         waitsFor: 'acceptance',
-        until: answer.body.expiresAt,
+        until: response.body.expiresAt,
       },
     ])
     const history = await world.call('GET', '/api/wallet/transactions', { as: amina })
@@ -118,7 +118,7 @@ describe('sending to a contact', () => {
     const { transferId } = history.body.items[0]
     const detail = await world.call('GET', `/api/wallet/history/${transferId}`, { as: amina })
     expect(detail.body).toMatchObject({
-      links: [{ kind: 'waiting', id: answer.body.id, name: contact }],
+      links: [{ kind: 'waiting', id: response.body.id, name: contact }],
       splittable: false,
     })
   })
@@ -177,10 +177,10 @@ describe('sending to a contact', () => {
       .values({ blockerId: blocking.id, blockedId: amina.id, createdAt: MONDAY })
     const partner = await world.person('beauty_partner')
     const shapes = []
-    for (const one of [contact, hidden.email, blocking.email, partner.email]) {
-      const answer = await send(amina, { contact: one })
-      expect(answer.status).toBe(201)
-      shapes.push({ ...answer.body, id: '', contact: '' })
+    for (const text of [contact, hidden.email, blocking.email, partner.email]) {
+      const response = await send(amina, { contact: text })
+      expect(response.status).toBe(201)
+      shapes.push({ ...response.body, id: '', contact: '' })
     }
     for (const shape of shapes) expect(shape).toEqual(shapes[0])
     // A person who has blocked the sender is not notified and is offered nothing.
@@ -190,13 +190,13 @@ describe('sending to a contact', () => {
   })
 
   test('spends a balance once in concurrent requests', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 16 }, () =>
         send(amina, { amount: '400', contact: `${newKey()}@example.com` }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
-    for (const lost of answers.filter(({ status }) => status !== 201))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2)
+    for (const lost of responses.filter(({ status }) => status !== 201))
       expectProblem(lost, 'insufficient-funds')
     expect(await sums(amina)).toEqual([20_000, 80_000])
   })
@@ -213,10 +213,10 @@ describe('accepting', () => {
     expect(home.body.waiting).toMatchObject([{ id, amount: { amount: '250.00' } }])
 
     const key = newKey()
-    const answer = await accept(ben, id, key)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    expect(answer.trips).toBe(2)
-    expect((await accept(ben, id, key)).body).toEqual(answer.body)
+    const response = await accept(ben, id, key)
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
+    expect(response.trips).toBe(2)
+    expect((await accept(ben, id, key)).body).toEqual(response.body)
     expect(await sums(amina, ben)).toEqual([75_000, 0, 25_000, 0])
     expect(await lettersTo(world, amina)).toEqual([`${contact} accepted your KES 250.00`])
     const { body } = await world.call('GET', '/api/wallet/transactions', { as: ben })
@@ -257,7 +257,7 @@ describe('accepting', () => {
 
   test('is refused by the database where the contact was lost, or a block came, in between', async () => {
     const ben = await owner()
-    const [one, two] = [await sent(), await sent()]
+    const [first, second] = [await sent(), await sent()]
     const between = (id: string, afterRead: () => Promise<unknown>) =>
       world.call('POST', `/api/transfers/waiting/${id}/acceptance`, {
         as: ben,
@@ -266,13 +266,13 @@ describe('accepting', () => {
       })
     const unproven = (emailVerified: boolean) =>
       world.db.update(user).set({ emailVerified }).where(eq(user.id, ben.id))
-    expectProblem(await between(one, () => unproven(false)), 'waiting-status')
+    expectProblem(await between(first, () => unproven(false)), 'waiting-status')
     await unproven(true)
     const block = { blockerId: amina.id, blockedId: ben.id, createdAt: MONDAY }
     const blocked = () => world.db.insert(userBlock).values(block)
-    expectProblem(await between(two, blocked), 'waiting-status')
+    expectProblem(await between(second, blocked), 'waiting-status')
     expect(await listed(ben)).toEqual([])
-    expectProblem(await accept(ben, one), 'not-found')
+    expectProblem(await accept(ben, first), 'not-found')
     expect(await sums(amina, ben)).toEqual([50_000, 50_000, 0, 0])
   })
 
@@ -297,14 +297,14 @@ describe('accepting', () => {
       // More than one contact gets in a day.
       await world.db.delete(rateLimit)
       const id = await sent(amina, { amount: '10' })
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         accept(ben, id),
         cancel(amina, id),
         accept(ben, id),
         cancel(amina, id),
       ])
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      for (const { status } of answers) expect([200, 404, 409]).toContain(status)
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+      for (const { status } of responses) expect([200, 404, 409]).toContain(status)
       const [held] = await world.db
         .select({ status: hold.status })
         .from(hold)
@@ -320,8 +320,8 @@ describe('ending without being accepted', () => {
     const id = await sent()
     const ben = await owner()
     expectProblem(await cancel(ben, id), 'not-found')
-    const answer = await cancel(amina, id)
-    expect(answer.body).toMatchObject({ status: 'cancelled', amount: { amount: '250.00' } })
+    const response = await cancel(amina, id)
+    expect(response.body).toMatchObject({ status: 'cancelled', amount: { amount: '250.00' } })
     expect(await sums(amina)).toEqual([100_000, 0])
     expectProblem(await accept(ben, id), 'not-found')
     expect((await lettersAt(contact)).map(({ subject }) => subject)).toEqual([
@@ -337,9 +337,9 @@ describe('ending without being accepted', () => {
     expectProblem(await decline(other, id), 'not-found')
     expectProblem(await decline(amina, id), 'not-found')
     const key = newKey()
-    const answer = await decline(ben, id, key)
-    expect(answer.body).toMatchObject({ status: 'cancelled', amount: { amount: '250.00' } })
-    expect((await decline(ben, id, key)).body).toEqual(answer.body)
+    const response = await decline(ben, id, key)
+    expect(response.body).toMatchObject({ status: 'cancelled', amount: { amount: '250.00' } })
+    expect((await decline(ben, id, key)).body).toEqual(response.body)
     expect(await sums(amina, ben)).toEqual([100_000, 0, 0, 0])
     expect(await lettersTo(world, amina)).toEqual([`${contact} declined your KES 250.00`])
     expect((await lettersAt(contact)).map(({ subject }) => subject)).toEqual([
@@ -381,7 +381,7 @@ describe('ending without being accepted', () => {
     const [early, late] = [await sent(), await sent()]
     world.now = MONDAY + 7 * DAY - 1
     expect((await accept(ben, early)).status).toBe(200)
-    const answer = await world.call('POST', `/api/transfers/waiting/${late}/acceptance`, {
+    const response = await world.call('POST', `/api/transfers/waiting/${late}/acceptance`, {
       as: ben,
       key: newKey(),
       afterRead: async () => {
@@ -389,7 +389,7 @@ describe('ending without being accepted', () => {
         await runJobs(world.ctx())
       },
     })
-    expectProblem(answer, 'waiting-status')
+    expectProblem(response, 'waiting-status')
     expect(await statusOf(late)).toBe('expired')
     expect(await sums(amina, ben)).toEqual([75_000, 0, 25_000, 0])
   })

@@ -52,7 +52,7 @@ export const listWaiting = operation('client', 'GET /transfers/waiting', {
       rows,
       limit,
       ({ row }) => [row.createdAt, row.id],
-      (found) => waitingAnswer(ctx, viewer, found),
+      (found) => waitingResponse(ctx, viewer, found),
     )
     return { ...page, timeZone }
   },
@@ -114,7 +114,7 @@ export function mutedFor(sender: SQLiteColumn, contact: SQL): SQL<number> {
       AND ${blockBetween(sender, sql`owner.id`)})`
 }
 
-export function waitingAnswer(
+export function waitingResponse(
   ctx: Ctx,
   viewer: Viewer,
   { row, sender }: Pick<FoundWaiting, 'row' | 'sender'>,
@@ -125,7 +125,7 @@ export function waitingAnswer(
     id: row.id,
     side: outgoing ? 'outgoing' : 'incoming',
     person: outgoing ? null : personFrom(sender),
-    contact: outgoing ? shown(row.contact) : null,
+    contact: outgoing ? displayed(row.contact) : null,
     amount: moneyJson(row.amount, row.currency),
     note: row.note,
     status: over ? 'expired' : row.status,
@@ -135,7 +135,7 @@ export function waitingAnswer(
 }
 
 /** "+254 712 345678"; "Somebody" once the contact has been erased. */
-export function shown(contact: string): string {
+export function displayed(contact: string): string {
   if (contact === '') return 'Someone'
   return contact.includes('@') ? contact : international(contact)
 }

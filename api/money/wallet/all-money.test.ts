@@ -24,7 +24,7 @@ test('lists every balance with what is set aside, and everything is their sum', 
   await booked(world, as, cutAt(world, '09:00'))
   const { purses, together, currency } = await allMoney(as)
   expect(currency).toBe('KES')
-  expect(purses.map((one: { currency: string }) => one.currency)).toEqual(['KES', 'USD', 'UGX'])
+  expect(purses.map((purse: { currency: string }) => purse.currency)).toEqual(['KES', 'USD', 'UGX'])
   expect(purses[0]).toMatchObject({
     available: { amount: '7500.00' },
     held: { amount: '2500.00' },
@@ -33,8 +33,8 @@ test('lists every balance with what is set aside, and everything is their sum', 
     approximately: { amount: '10000.00', currency: 'KES' },
   })
   const sum = purses.reduce(
-    (all: number, one: { approximately: { amount: string; currency: string } }) =>
-      all + minorOf(one.approximately as Parameters<typeof minorOf>[0]),
+    (all: number, purse: { approximately: { amount: string; currency: string } }) =>
+      all + minorOf(purse.approximately as Parameters<typeof minorOf>[0]),
     0,
   )
   expect(sum).toBe(minorOf(together.total))

@@ -10,7 +10,7 @@ import { operation } from '../../platform/http/operation'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { FeeVersionResponse } from '../ledger/responses'
-import { destinationAnswer } from '../payouts/destination-kinds'
+import { destinationResponse } from '../payouts/destination-kinds'
 import { destinationOf, destinationsOf } from '../payouts/destinations'
 import { settingsFrom, settingsOf } from '../payouts/settings'
 import { MoneyOverviewResponse } from './money-overview-responses'
@@ -52,8 +52,8 @@ export const getMoneyOverview = operation(EVERYONE, 'GET /wallet/money-overview'
                 monthly: percentOf(fees, 'payout_monthly'),
                 instant: percentOf(fees, 'payout_instant'),
               },
-              destinations: destinations.map((one) =>
-                destinationAnswer(destinationOf(one), ctx.now(), viewer.timeZone),
+              destinations: destinations.map((destination) =>
+                destinationResponse(destinationOf(destination), ctx.now(), viewer.timeZone),
               ),
             }
           : null,
@@ -62,7 +62,7 @@ export const getMoneyOverview = operation(EVERYONE, 'GET /wallet/money-overview'
 })
 
 function percentOf(fees: FeeVersionResponse[], kind: FeeVersionResponse['kind']): string {
-  return fees.find((one) => one.kind === kind)?.percent ?? '0'
+  return fees.find((fee) => fee.kind === kind)?.percent ?? '0'
 }
 
 /** The statement that reads every fee that has come into force, newest first. */

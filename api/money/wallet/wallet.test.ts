@@ -291,10 +291,10 @@ describe('GET /api/wallet/transactions', () => {
     for (const amount of ['1', '2', '3']) await fund(world, as, amount)
     const { body } = await world.call('GET', '/api/wallet/transactions?limit=1', { as })
     const stranger = await world.person('client')
-    const answer = await world.call('GET', `/api/wallet/transactions?cursor=${body.next}`, {
+    const response = await world.call('GET', `/api/wallet/transactions?cursor=${body.next}`, {
       as: stranger,
     })
-    expect(answer.body).toEqual({ items: [], next: null })
+    expect(response.body).toEqual({ items: [], next: null })
   })
 
   test.each([

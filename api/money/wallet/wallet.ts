@@ -11,7 +11,7 @@ import { operation } from '../../platform/http/operation'
 import { pageOf } from '../../platform/pagination'
 import { type Currency, DEFAULT_CURRENCY, isCurrency, moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
-import { depositAnswer } from '../deposits/deposits'
+import { depositResponse } from '../deposits/deposits'
 import { addedBy, quickAmounts } from '../deposits/quick-amounts'
 import { type DepositRow, UNDER_WAY } from '../deposits/row'
 import { accountsOf, pursesFrom, walletFrom } from '../ledger/balances'
@@ -80,7 +80,7 @@ export const getOverview = operation('client', 'GET /wallet/overview', {
         .map((a) => moneyJson(a.balance, a.currency)),
       timeZone: proven.timeZone,
       transactions: historyPage(entries, end, part),
-      openDeposits: (deposits as DepositRow[]).map((row) => depositAnswer(row, proven.timeZone)),
+      openDeposits: (deposits as DepositRow[]).map((row) => depositResponse(row, proven.timeZone)),
       openWithdrawals: withdrawals.map((row) => ({
         id: row.id,
         amount: moneyJson(row.amount, row.currency),

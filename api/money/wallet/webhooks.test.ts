@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deposit, paymentMethod, withdrawal } from '../../../db/schema/money/wallet'
 import {
-  type Answer,
   AUTH_SECRET,
+  type CallResponse,
   expectProblem,
   newKey,
   type Person,
@@ -62,7 +62,7 @@ type Sending = {
 async function send(
   sent: object,
   { secret = AUTH_SECRET, age = 0, processor = 'sandbox', tamper }: Sending = {},
-): Promise<Answer> {
+): Promise<CallResponse> {
   const { body, headers } = await sandboxEvent(secret, sent as PaymentEvent, (world.now ?? 0) - age)
   // As a provider's server sends it: no cookies, no origin.
   return world.call('POST', `/api/webhooks/payments/${processor}`, {
@@ -78,8 +78,8 @@ async function statusOf(id: string): Promise<string | undefined> {
 
 test('credits the deposit for a signed event', async () => {
   const before = await balance(world, 'wallet', as.id)
-  const answer = await send(event)
-  expect(answer).toMatchObject({ status: 200, body: { received: true } })
+  const response = await send(event)
+  expect(response).toMatchObject({ status: 200, body: { received: true } })
   expect(await statusOf(event.subject.id)).toBe('confirmed')
   expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
 })
@@ -87,9 +87,9 @@ test('credits the deposit for a signed event', async () => {
 test('credits once for repeated events, same or different, sequential or concurrent', async () => {
   const before = await balance(world, 'wallet', as.id)
   const again = { ...event, eventId: `${event.eventId}-2` }
-  const answers = await Promise.all([event, event, again, again, event].map((e) => send(e)))
-  answers.push(await send(event), await send(again))
-  for (const answer of answers) expect(answer.status).toBe(200)
+  const responses = await Promise.all([event, event, again, again, event].map((e) => send(e)))
+  responses.push(await send(event), await send(again))
+  for (const response of responses) expect(response.status).toBe(200)
   expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
 })
 
@@ -118,10 +118,10 @@ test('credits a late confirmation after expiry, once', async () => {
 describe('rejected, with nothing changed', () => {
   const refuses = async (
     code: Parameters<typeof expectProblem>[1],
-    answer: () => Promise<Answer>,
+    response: () => Promise<CallResponse>,
   ) => {
     const before = await fingerprint(world)
-    expectProblem(await answer(), code)
+    expectProblem(await response(), code)
     expect(await fingerprint(world)).toBe(before)
     expect(await statusOf(event.subject.id)).toBe('requires_action')
   }
@@ -240,8 +240,8 @@ describe('withdrawals', () => {
     const fees = await balance(world, 'fee_revenue', 'platform')
     const again = { ...open.event, eventId: `${open.event.eventId}-2` }
     const sent = [open.event, open.event, again, again, open.event]
-    const answers = await Promise.all(sent.map((e) => send(e)))
-    for (const answer of [...answers, await send(open.event)]) expect(answer.status).toBe(200)
+    const responses = await Promise.all(sent.map((e) => send(e)))
+    for (const response of [...responses, await send(open.event)]) expect(response.status).toBe(200)
     expect(await stateOf(open.id)).toBe('confirmed')
     expect(await inPurse()).toBe(before)
     expect(await balance(world, 'fee_revenue', 'platform')).toBe(fees + 100)
@@ -328,11 +328,11 @@ describe('withdrawals', () => {
           const subject = kind === 'withdrawal' ? await hanging() : await hangingDeposit()
           const before = await inPurse()
           const say = (word: Word) => sayOf(subject.event, word)
-          const answers = atOnce
+          const responses = atOnce
             ? await Promise.all(order.map(say))
             : await inTurn(order.map((word) => () => say(word)))
           for (const [i, word] of order.entries())
-            expect([word, answers[i]?.status]).toEqual([word, FALSE.includes(word) ? 400 : 200])
+            expect([word, responses[i]?.status]).toEqual([word, FALSE.includes(word) ? 400 : 200])
 
           const truths = order.filter((word) => !FALSE.includes(word))
           const { body } = await world.call('GET', `/api/wallet/${kind}s/${subject.id}`, { as })
@@ -370,7 +370,7 @@ describe('withdrawals', () => {
       }
     }
 
-    function sayOf(said: PaymentEvent, word: Word): Promise<Answer> {
+    function sayOf(said: PaymentEvent, word: Word): Promise<CallResponse> {
       switch (word) {
         case 'paid again':
           return send({ ...said, eventId: `${said.eventId}-again` })

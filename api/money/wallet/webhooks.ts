@@ -14,13 +14,13 @@ import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError, type ProblemCode, refusalName } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { depositAnswer } from '../deposits/deposits'
+import { depositResponse } from '../deposits/deposits'
 import { DepositResponse } from '../deposits/responses'
 import { type DepositRow, loadDeposit } from '../deposits/row'
 import { recordDeposit } from '../deposits/settlement'
 import { ACCOUNT_NOT_PAID, PAYMENT_DECLINED, SandboxDecision } from '../ledger/input'
 import { type Outgoing, reconcile, type Way } from '../payments/disbursement'
-import { answerInTime, providerNamed } from '../payments/provider-calls'
+import { providerNamed, responseInTime } from '../payments/provider-calls'
 import { loadPayout } from '../payouts/row'
 import { PAYOUTS, recordPayout } from '../payouts/settlement'
 import { type PaymentEvent, type PayOutHint, providerOf } from '../providers/port'
@@ -74,20 +74,20 @@ async function askAbout<R extends Outgoing>(
   processor: string,
   way: Way<R>,
   row: R,
-  said: string,
+  text: string,
 ): Promise<void> {
   if (row.processor !== processor) throw contradiction()
   if ((await countAttempt(ctx, `payout-hint:${row.id}`, HINTS)) !== null) return
   const { id, reference } = row
   try {
-    if (OUTGOING_ENDS[row.status] === null) await reconcile(ctx, way, row, said)
+    if (OUTGOING_ENDS[row.status] === null) await reconcile(ctx, way, row, text)
     // It has already ended here: if the provider reports otherwise, admins are notified.
     else
-      await answerInTime(
+      await responseInTime(
         providerNamed(ctx, processor).findPayOut({
           subject: { kind: way.kind, id },
           reference,
-          said,
+          said: text,
         }),
       )
   } catch (error) {
@@ -129,7 +129,7 @@ export const decideSandboxPayment = operation(
       )
       const url = new URL('http://localhost/api/webhooks/payments/sandbox')
       await receivePaymentEvent(ctx, 'sandbox', { rawBody: body, headers, url })
-      return depositAnswer(await loadDeposit(ctx, id), proven.timeZone)
+      return depositResponse(await loadDeposit(ctx, id), proven.timeZone)
     },
   },
 )

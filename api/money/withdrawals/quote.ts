@@ -33,7 +33,7 @@ import { MONEY_PROBLEMS } from '../problems'
 import { providerOf } from '../providers/port'
 import { limitsLeft, type Raise, raiseOf } from './limits'
 import { WithdrawalOptionsResponse } from './responses'
-import { selectWithdrawals, withdrawalAnswer } from './row'
+import { selectWithdrawals, withdrawalResponse } from './row'
 import { usageOf, verifiedOf } from './usage'
 
 type WithdrawalPreview = {
@@ -85,9 +85,13 @@ export function checkWithdrawal(
   const { minor, currency } = input
   const method = destination(ctx, rows[0], input)
   const available = balanceIn(rows[5], currency)
-  const shown = (sum: number) => formatMoney(moneyJson(sum, currency))
+  const formatted = (sum: number) => formatMoney(moneyJson(sum, currency))
   if (minor > available) {
-    throw refusal('insufficient-funds', 'amount', `Your purse has ${shown(available)} available.`)
+    throw refusal(
+      'insufficient-funds',
+      'amount',
+      `Your purse has ${formatted(available)} available.`,
+    )
   }
   const limits = limitsIn(viewer, rows, currency)
   const tight = limits.left.day <= limits.left.month ? 'day' : 'month'
@@ -96,7 +100,7 @@ export function checkWithdrawal(
     const left = limits.left[tight]
     const now =
       left > 0
-        ? `You can withdraw up to ${shown(left)} now.`
+        ? `You can withdraw up to ${formatted(left)} now.`
         : 'You’ve reached your withdrawal limit.'
     const later = freesAt ? ` You can withdraw more ${fromNow(ctx, freesAt)}.` : ''
     const raise = limits.shown.next ? ` ${RAISE[limits.shown.next.raise[0] ?? 'phone']}` : ''
@@ -108,14 +112,14 @@ export function checkWithdrawal(
   }
   const unit = providerOf(ctx.providers.payments, method.processor)?.payOutUnit?.(currency) ?? 1
   if (minor % unit !== 0) {
-    const words = `${methodLabel(method)} receives whole amounts only. Enter an amount without cents.`
-    throw refusal('invalid-amount', 'amount', words)
+    const text = `${methodLabel(method)} receives whole amounts only. Enter an amount without cents.`
+    throw refusal('invalid-amount', 'amount', text)
   }
   const { id: feeId, basisPoints } = feeFor(rows)
   const feeMinor = payOutFee(minor, basisPoints, unit)
   if (feeMinor >= minor) {
-    const words = `The fee of ${shown(feeMinor)} would use the full amount. Withdraw more.`
-    throw refusal('invalid-amount', 'amount', words)
+    const text = `The fee of ${formatted(feeMinor)} would use the full amount. Withdraw more.`
+    throw refusal('invalid-amount', 'amount', text)
   }
   return { method, feeId, basisPoints, feeMinor, limits: limits.minor }
 }
@@ -157,7 +161,7 @@ export const getWithdrawalOptions = operation('client', 'GET /wallet/withdrawals
         supported: isPaidOutTo(ctx, method, currency),
         coolsUntil: method.usableAt > ctx.now() ? rfc3339(method.usableAt, viewer.timeZone) : null,
       })),
-      open: open.map((row) => withdrawalAnswer(row, viewer.timeZone)),
+      open: open.map((row) => withdrawalResponse(row, viewer.timeZone)),
       ...previewed(() => wanted && preview(ctx, viewer, rows, wanted)),
     }
   },
@@ -203,8 +207,8 @@ function destination(ctx: Ctx, methods: MethodRow[], input: Withdraw): MethodRow
     throw refusal('payment-method-unknown', 'paymentMethodId', choose)
   }
   if (!isPaidOutTo(ctx, method, input.currency)) {
-    const words = `${methodLabel(method)} cannot receive ${input.currency}. Please choose another.`
-    throw refusal('method-unsupported', 'paymentMethodId', words)
+    const text = `${methodLabel(method)} cannot receive ${input.currency}. Please choose another.`
+    throw refusal('method-unsupported', 'paymentMethodId', text)
   }
   if (method.usableAt > ctx.now()) throw cooling(methodLabel(method), 'paymentMethodId')
   return method

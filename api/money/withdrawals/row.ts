@@ -41,7 +41,7 @@ export function heldBy(row: WithdrawalRow): HeldMoney {
   return { id, owner, currency, amount, transferId }
 }
 
-export function withdrawalAnswer(row: WithdrawalRow, timeZone = 'UTC'): WithdrawalResponse {
+export function withdrawalResponse(row: WithdrawalRow, timeZone = 'UTC'): WithdrawalResponse {
   const settled = row.status !== 'requested' && row.status !== 'waiting'
   return {
     id: row.id,

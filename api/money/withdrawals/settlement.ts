@@ -96,9 +96,9 @@ const AUDITED: Partial<Record<WithdrawalRow['status'], AuditEvent>> = {
 function words(ctx: Ctx, row: WithdrawalRow): Statement[] {
   const event = AUDITED[row.status]
   if (!event) return []
-  const shown = (minor: number) => formatMoney(moneyJson(minor, row.currency))
-  const net = shown(row.amount - row.fee)
-  const fee = row.fee > 0 ? ` The fee was ${shown(row.fee)}.` : ''
+  const formatted = (minor: number) => formatMoney(moneyJson(minor, row.currency))
+  const net = formatted(row.amount - row.fee)
+  const fee = row.fee > 0 ? ` The fee was ${formatted(row.fee)}.` : ''
   const notification: Notification =
     row.status === 'confirmed'
       ? {
@@ -108,8 +108,8 @@ function words(ctx: Ctx, row: WithdrawalRow): Statement[] {
         }
       : {
           kind: 'money',
-          title: `${shown(row.amount)} is back in your purse`,
-          text: `${row.failure} The full ${shown(row.amount)} is back in your purse, and no fee was taken.`,
+          title: `${formatted(row.amount)} is back in your purse`,
+          text: `${row.failure} The full ${formatted(row.amount)} is back in your purse, and no fee was taken.`,
         }
   return [
     audit(ctx, { actor: 'system', event, subject: row.id }),

@@ -9,7 +9,7 @@ import { plusSubscription } from '../../../db/schema/money/plus'
 import { paymentMethod, withdrawal } from '../../../db/schema/money/wallet'
 import { jobRun } from '../../../db/schema/platform'
 import {
-  type Answer,
+  type CallResponse,
   expectProblem,
   MONDAY,
   newKey,
@@ -79,7 +79,7 @@ async function prove(person: Person, at = world.now ?? 0): Promise<void> {
 
 type Wanted = Options & { amount?: string; currency?: string; to?: string; fee?: string }
 
-function withdraw(person: Person, wanted: Wanted = {}): Promise<Answer> {
+function withdraw(person: Person, wanted: Wanted = {}): Promise<CallResponse> {
   const { amount = '100', currency = 'KES', to, fee, ...rest } = wanted
   return world.call('POST', '/api/wallet/withdrawals', {
     as: person,
@@ -126,10 +126,10 @@ async function reconcileAfter(ms: number): Promise<void> {
 describe('a payable method', () => {
   test('holds the money and pays it out less 1%, in three round trips', async () => {
     const person = await client('1000')
-    const answer = await withdraw(person)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    expect(answer.trips).toBe(3)
-    expect(answer.body).toEqual({
+    const response = await withdraw(person)
+    expect(response.status, JSON.stringify(response.body)).toBe(201)
+    expect(response.trips).toBe(3)
+    expect(response.body).toEqual({
       id: expect.any(String),
       status: 'confirmed',
       amount: { amount: '100.00', currency: 'KES' },
@@ -142,13 +142,13 @@ describe('a payable method', () => {
       failure: null,
       transferId: expect.any(String),
     })
-    expect((await read(person, answer.body.id)).body).toEqual(answer.body)
+    expect((await read(person, response.body.id)).body).toEqual(response.body)
     expect(await balance(world, 'wallet', person.id)).toBe(90_000)
     expect(await balance(world, 'hold', person.id)).toBe(0)
-    expect(await postingsOf(world, [answer.body.transferId])).toEqual([
+    expect(await postingsOf(world, [response.body.transferId])).toEqual([
       `wallet:${person.id}:KES -> hold:${person.id}:KES 10000`,
     ])
-    const row = await rowOf(answer.body.id)
+    const row = await rowOf(response.body.id)
     expect(await postingsOf(world, [row.transferId ?? ''])).toEqual([
       `hold:${person.id}:KES -> clearing:platform:KES 9900`,
       `hold:${person.id}:KES -> fee_revenue:platform:KES 100`,
@@ -233,20 +233,20 @@ describe('a payable method', () => {
   test('makes one withdrawal of many concurrent requests under one key', async () => {
     const key = newKey()
     const before = await balance(world, 'wallet', as.id)
-    const answers = await Promise.all(Array.from({ length: 16 }, () => withdraw(as, { key })))
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect((await read(as, answers[0]?.body.id)).body.status).toBe('confirmed')
+    const responses = await Promise.all(Array.from({ length: 16 }, () => withdraw(as, { key })))
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
+    expect((await read(as, responses[0]?.body.id)).body.status).toBe('confirmed')
     expect(await balance(world, 'wallet', as.id)).toBe(before - 10_000)
   })
 })
 
 describe('rejected, with nothing changed', () => {
   const refused = async (
-    answer: () => Promise<Answer>,
+    response: () => Promise<CallResponse>,
     code: Parameters<typeof expectProblem>[1],
   ) => {
     const before = await fingerprint(world)
-    const problem = expectProblem(await answer(), code)
+    const problem = expectProblem(await response(), code)
     expect(await fingerprint(world)).toBe(before)
     return problem
   }
@@ -369,15 +369,15 @@ describe('limits', () => {
       ['TZS', '500000'],
     ] as const)
       await fund(world, person, amount, currency)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       withdraw(person, { amount: '25000' }),
       withdraw(person, { amount: '200', currency: 'USD' }),
       withdraw(person, { amount: '700000', currency: 'UGX' }),
       withdraw(person, { amount: '500000', currency: 'TZS' }),
     ])
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const answer of answers.filter(({ status }) => status !== 201))
-      expectProblem(answer, 'withdrawal-limit')
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expectProblem(response, 'withdrawal-limit')
   })
 
   test('state the remainder, reject more with a reason, and become available again', async () => {
@@ -439,23 +439,23 @@ describe('limits', () => {
 
   test('hold for 64 concurrent withdrawals', async () => {
     const person = await client('100000')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 64 }, () => withdraw(person, { amount: '1000' })),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(25)
-    for (const answer of answers.filter(({ status }) => status !== 201))
-      expectProblem(answer, 'withdrawal-limit')
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(25)
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expectProblem(response, 'withdrawal-limit')
     expect(await balance(world, 'wallet', person.id)).toBe(7_500_000)
   })
 
   test('64 concurrent withdrawals never exceed the balance', async () => {
     const person = await client('5000')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 64 }, () => withdraw(person, { amount: '300' })),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(16)
-    for (const answer of answers.filter(({ status }) => status !== 201))
-      expectProblem(answer, 'insufficient-funds')
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(16)
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expectProblem(response, 'insufficient-funds')
     expect(await balance(world, 'wallet', person.id)).toBe(20_000)
   })
 
@@ -468,9 +468,9 @@ describe('the preview', () => {
   test('matches the actual withdrawal, in one round trip', async () => {
     const person = await client('1000')
     const query = `?amount=250.50&currency=KES&paymentMethodId=sandbox_ok-${person.id}`
-    const answer = await options(person, query)
-    expect(answer.trips).toBe(1)
-    expect(answer.body).toMatchObject({
+    const response = await options(person, query)
+    expect(response.trips).toBe(1)
+    expect(response.body).toMatchObject({
       currency: 'KES',
       available: { amount: '1000.00' },
       most: { amount: '1000.00' },
@@ -486,7 +486,7 @@ describe('the preview', () => {
       },
     })
     const { body } = await withdraw(person, { amount: '250.50' })
-    expect(body.net).toEqual(answer.body.preview.net)
+    expect(body.net).toEqual(response.body.preview.net)
   })
 
   test('returns by field what would be rejected', async () => {
@@ -509,15 +509,15 @@ describe('a provider that declines', () => {
     const person = await client('1000')
     const to = await method(person, 'sandbox_declined')
     const key = newKey()
-    const answer = await withdraw(person, { to, key })
-    expect(answer.status).toBe(201)
-    expect(answer.trips).toBe(3)
-    expect(answer.body).toMatchObject({
+    const response = await withdraw(person, { to, key })
+    expect(response.status).toBe(201)
+    expect(response.trips).toBe(3)
+    expect(response.body).toMatchObject({
       status: 'failed',
       failure: 'The account could not be paid. Try another method.',
     })
     await reconcileAfter(2 * MINUTE)
-    expect((await withdraw(person, { to, key })).body).toEqual(answer.body)
+    expect((await withdraw(person, { to, key })).body).toEqual(response.body)
     expect(await balance(world, 'wallet', person.id)).toBe(100_000)
     expect(await notified(person)).toEqual(['KES 100.00 is back in your purse'])
   })
@@ -589,12 +589,12 @@ describe('a request that died after the money was held, before the provider was 
     const key = newKey()
     const id = await dieHalfway(person, key)
     world.now = MONDAY + 61_000
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       withdraw(person, { key }),
       reconcileWithdrawals(world.ctx()),
       reconcileWithdrawals(world.ctx()),
     ])
-    expect(answer.body.id).toBe(id)
+    expect(response.body.id).toBe(id)
     expect((await rowOf(id)).status).toBe('confirmed')
     expect(await balance(world, 'wallet', person.id)).toBe(90_000)
   })

@@ -18,7 +18,7 @@ import { settle, takeUp } from '../payments/disbursement'
 import { refuseDearer } from '../payments/payout-fee'
 import { type CheckedWithdrawal, checkWithdrawal, withdrawalReads } from './quote'
 import { WithdrawalResponse } from './responses'
-import { selectWithdrawals, type WithdrawalRow, withdrawalAnswer } from './row'
+import { selectWithdrawals, type WithdrawalRow, withdrawalResponse } from './row'
 import { WITHDRAWALS } from './settlement'
 
 /**
@@ -59,7 +59,7 @@ export const withdraw = operation('client', 'POST /wallet/withdrawals', {
     })
     const row = replayed || !fresh ? await takeUp(ctx, WITHDRAWALS, response.id) : fresh
     const ended = row.status === 'requested' ? await settle(ctx, WITHDRAWALS, row) : row
-    return withdrawalAnswer(ended, proven.timeZone)
+    return withdrawalResponse(ended, proven.timeZone)
   },
 })
 
@@ -75,7 +75,7 @@ export const getWithdrawal = operation('client', 'GET /wallet/withdrawals/:id', 
   }),
   read: ({ rows }, { viewer }) => {
     if (!rows[0]) throw new DomainError('not-found')
-    return withdrawalAnswer(rows[0], viewer.timeZone)
+    return withdrawalResponse(rows[0], viewer.timeZone)
   },
 })
 

@@ -76,7 +76,7 @@ test.each(WRITERS)('%s leaves with its times in words', async (_, write) => {
     for (const text of [
       subject,
       body,
-      ...JSON.parse(attachments).map((one: { text: string }) => one.text),
+      ...JSON.parse(attachments).map((item: { text: string }) => item.text),
     ])
       expect(text).not.toMatch(CONTROLS)
     expect(body).toContain('Mon, Jan 11, 8:00 AM Lagos time')

@@ -36,8 +36,8 @@ async function send(to: string[], from = sender) {
   const ctx = world.ctx()
   const [first, ...rest] = [
     ...countContacts(ctx, from.id, to),
-    ...to.flatMap((one) =>
-      toContact(ctx, { to: one, subject: 'A word', text: 'Hello.', sender: from.name }),
+    ...to.flatMap((text) =>
+      toContact(ctx, { to: text, subject: 'A word', text: 'Hello.', sender: from.name }),
     ),
   ]
   if (!first) return null
@@ -107,8 +107,8 @@ describe('one contact', () => {
 
   test('of many senders at once gets no more', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => anOldAccount()))
-    const answers = await Promise.all(people.map((person) => send(['zuri@example.com'], person)))
-    expect(answers.filter((answer) => answer === null)).toHaveLength(5)
+    const responses = await Promise.all(people.map((person) => send(['zuri@example.com'], person)))
+    expect(responses.filter((response) => response === null)).toHaveLength(5)
     expect(await letters()).toHaveLength(5)
   })
 })

@@ -146,9 +146,9 @@ async function reasonOf(
   return new DomainError('too-many-requests', { detail, ...besideFields(theirs, detail) })
 }
 
-function besideFields(addressed: readonly Addressed[], words: string): { errors?: FieldErrors } {
+function besideFields(addressed: readonly Addressed[], text: string): { errors?: FieldErrors } {
   const fields = addressed.flatMap(({ field }) => field ?? [])
-  return fields.length > 0 ? { errors: Object.fromEntries(fields.map((at) => [at, [words]])) } : {}
+  return fields.length > 0 ? { errors: Object.fromEntries(fields.map((at) => [at, [text]])) } : {}
 }
 
 /** Contacts first, so that their field is named where both are over. */

@@ -90,8 +90,8 @@ describe('the link', () => {
     await bought(world, amina, { email: 'wanja@example.com' })
     await bought(world, amina, { email: undefined, phone: PHONE })
     expect((await transfer(amina, 'bea@example.com')).status).toBe(201)
-    const visit = cutAt(world, '10:00', { forName: 'Nia', forContact: 'nia@example.com' })
-    await booked(world, amina, visit)
+    const appointment = cutAt(world, '10:00', { forName: 'Nia', forContact: 'nia@example.com' })
+    await booked(world, amina, appointment)
     const tokens = new Set<string>()
     for (const to of [ZURI, 'wanja@example.com', PHONE, 'bea@example.com', 'nia@example.com'])
       tokens.add(await tokenFor(to))
@@ -146,7 +146,7 @@ describe('whoever has stopped them', () => {
       const gift = contact.includes('@')
         ? { email: typed }
         : { email: undefined, phone: typed.replaceAll(' ', '') }
-      const visit = cutAt(world, '12:00', { forName: 'Zuri', forContact: typed })
+      const appointment = cutAt(world, '12:00', { forName: 'Zuri', forContact: typed })
       const refused = [
         [
           await start(
@@ -161,10 +161,10 @@ describe('whoever has stopped them', () => {
         ],
         [await transfer(ben, typed), 'contact'],
         [await buy(world, ben, gift), contact.includes('@') ? 'email' : 'phone'],
-        [await book(world, ben, visit), 'forContact'],
+        [await book(world, ben, appointment), 'forContact'],
       ] as const
-      for (const [answer, field] of refused) {
-        expect(expectProblem(answer, 'contact-unreachable').errors).toEqual({
+      for (const [response, field] of refused) {
+        expect(expectProblem(response, 'contact-unreachable').errors).toEqual({
           [field]: ['This person can’t be reached this way. Tell them yourself.'],
         })
       }
@@ -201,8 +201,13 @@ describe('whoever has stopped them', () => {
     expect((await letters()).filter(({ recipient }) => recipient === ZURI)).toEqual([])
     const [card] = await world.db.select().from(giftCard).where(eq(giftCard.id, id))
     expect(card?.status).toBe('sent')
-    const told = await world.db.select().from(notification).where(eq(notification.userId, amina.id))
-    expect(told.map(({ title }) => title)).toContain('Your gift card couldn’t be delivered')
+    const notifications = await world.db
+      .select()
+      .from(notification)
+      .where(eq(notification.userId, amina.id))
+    expect(notifications.map(({ title }) => title)).toContain(
+      'Your gift card couldn’t be delivered',
+    )
   })
 
   test('still gets what they ask for themselves', async () => {

@@ -4,12 +4,12 @@ import { PRICE_FAULTS } from '../price'
 import { CURRENCY } from '../values/currencies'
 import { type Currency, parseAmount } from '../values/money'
 import { type DecimalMark, plainNumber } from '../values/written-number'
-import { shown } from './import-faults'
+import { displayed } from './import-faults'
 
 /** How the numbers of a table are written. */
 export type Writing = { currency: string; mark: DecimalMark }
 
-export type Say = (words: string) => void
+export type Say = (text: string) => void
 
 /** "1,200", "1.200,50" and "12,50" as "1200", "1200.50" and "12.50"; what is no number stays. */
 export function numberIn(cell: string, mark: DecimalMark): string {
@@ -35,8 +35,8 @@ const MONEY: [word: RegExp, currencies: string][] = [
 const CODES = 'kes ugx tzs rwf usd eur gbp ngn ghs zar inr cad aud chf jpy cny aed etb xof xaf pln'
 
 /** Whether the words around a number name money that is not the currency. */
-function isForeign(words: string, currency: string): boolean {
-  return (words.toLowerCase().match(/\p{L}+|\p{Sc}/gu) ?? []).some((word) => {
+function isForeign(text: string, currency: string): boolean {
+  return (text.toLowerCase().match(/\p{L}+|\p{Sc}/gu) ?? []).some((word) => {
     const [, meant] = MONEY.find(([names]) => names.test(word)) ?? []
     if (meant) return !meant.includes(currency)
     if (/^\p{Sc}$/u.test(word)) return true
@@ -73,7 +73,7 @@ export function priceIn(typed: string, { currency, mark }: Writing, say: Say): n
   if (typed === '') return undefined
   const [before, , after] = aroundNumber(typed)
   if (isForeign(`${before} ${after}`, currency)) {
-    say(`${shown(typed)} is not in ${currency}`)
+    say(`${displayed(typed)} is not in ${currency}`)
     return undefined
   }
   const cell = bareAmount(typed)
@@ -85,10 +85,10 @@ export function priceIn(typed: string, { currency, mark }: Writing, say: Say): n
   const example = CURRENCY[currency as Currency].digits === 0 ? '1200' : '1200.00'
   say(
     read.fault === 'too-large'
-      ? `${shown(typed)} is too high`
+      ? `${displayed(typed)} is too high`
       : read.fault === 'zero'
         ? PRICE_FAULTS.zero
-        : `${shown(typed)} is not a price like ${example}`,
+        : `${displayed(typed)} is not a price like ${example}`,
   )
   return undefined
 }

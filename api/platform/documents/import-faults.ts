@@ -17,6 +17,6 @@ export function noteFault(faults: Faults, line: number, column: string, message:
 }
 
 /** A cell's text, shortened for a message. */
-export function shown(cell: string): string {
+export function displayed(cell: string): string {
   return cell.length > 40 ? `${cell.slice(0, 39)}…` : cell
 }

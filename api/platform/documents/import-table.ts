@@ -84,8 +84,8 @@ function checked(
     if (cells.slice(width).every((cell) => cell.trim() === ''))
       rows.push({ line, cells: heading.cells.map((_, i) => cells[i] ?? '') })
     else {
-      const words = `This line has ${cells.length} cells; the first line has ${heading.cells.length}`
-      noteFault(faults, line, '', words)
+      const text = `This line has ${cells.length} cells; the first line has ${heading.cells.length}`
+      noteFault(faults, line, '', text)
     }
   }
   return { heading, rows, mark, faults }

@@ -44,7 +44,7 @@ export async function openPdf(title: string, madeAt: number, size = A4): Promise
 
   function glyphsOf(text: string, weight: Weight): Drawn[] {
     return faces.glyphsOf(text, weight).flatMap(({ face, ...glyph }) => {
-      const font = fonts.find((one) => one.face === face)
+      const font = fonts.find((font) => font.face === face)
       return font ? [{ font, ...glyph }] : []
     })
   }

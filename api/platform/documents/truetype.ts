@@ -25,7 +25,7 @@ export type Contour = { x: number; y: number; on: boolean }[]
 const NEEDED = ['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp']
 
 /** Flags of the parts of a composite glyph. */
-const WORDS = 0x01
+const LABELS = 0x01
 const SCALE = 0x08
 const MORE = 0x20
 const TWO_SCALES = 0x40
@@ -128,7 +128,7 @@ function withParts(glyphs: Iterable<number>, outline: (glyph: number) => Uint8Ar
     for (let at = 10, flags = MORE; flags & MORE; ) {
       flags = view.getUint16(at)
       used.add(view.getUint16(at + 2))
-      at += 4 + (flags & WORDS ? 4 : 2)
+      at += 4 + (flags & LABELS ? 4 : 2)
       if (flags & SCALE) at += 2
       else if (flags & TWO_SCALES) at += 4
       else if (flags & MATRIX) at += 8
@@ -187,7 +187,7 @@ function partsIn(view: DataView, outline: (glyph: number) => Uint8Array): Contou
   for (let at = 10, flags = MORE; flags & MORE; ) {
     flags = view.getUint16(at)
     const part = view.getUint16(at + 2)
-    const wide = flags & WORDS
+    const wide = flags & LABELS
     const [dx, dy] = wide
       ? [view.getInt16(at + 4), view.getInt16(at + 6)]
       : [view.getInt8(at + 4), view.getInt8(at + 5)]

@@ -217,7 +217,7 @@ function rowsIn(xml: string, meaning: Meaning, most: number): CsvRow[] {
   let from = -1
   let letters = 0
   const endRow = () => {
-    if (row.cells.some((one) => one)) rows.push(row)
+    if (row.cells.some((cell) => cell)) rows.push(row)
     row = { line: row.line, cells: [] }
   }
   for (const tag of tagsIn(xml)) {
@@ -241,7 +241,7 @@ function rowsIn(xml: string, meaning: Meaning, most: number): CsvRow[] {
       from = tag.closes ? -1 : tag.end
     }
   }
-  return rows.map(({ line, cells }) => ({ line, cells: Array.from(cells, (one) => one ?? '') }))
+  return rows.map(({ line, cells }) => ({ line, cells: Array.from(cells, (cell) => cell ?? '') }))
 }
 
 /** "BC12" as 54. */

@@ -80,7 +80,7 @@ export const PICTURE: Bytes = {
 
 /** A CSV file of at most that many bytes. */
 export function csvTable(maxSize: number): Bytes {
-  const refused = (words: string) => () => fieldFault('file', words)
+  const refused = (text: string) => () => fieldFault('file', text)
   const tooLarge = refused(`Choose a file up to ${maxSize / 1024 / 1024} MB`)
   return { types: ['text/csv'], maxSize, wrongType: refused('Choose a CSV file'), tooLarge }
 }

@@ -19,8 +19,8 @@ test.each([
   ['too many', z.array(z.string()).max(1), ['a', 'b'], 'Choose up to 1.'],
   ['a number out of range', z.number().max(3), 4, 'Check this field.'],
   ['a wrong form', z.uuid(), 'x', 'Check this field.'],
-])('%s is said in plain words', (_, schema, input, words) => {
-  expect(faultsOf(z.object({ field: schema }), { field: input })).toEqual({ field: [words] })
+])('%s is said in plain words', (_, schema, input, text) => {
+  expect(faultsOf(z.object({ field: schema }), { field: input })).toEqual({ field: [text] })
 })
 
 test('the words of a schema come first', () => {

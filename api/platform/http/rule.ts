@@ -39,11 +39,11 @@ type Given<R, C> = (R | C extends undefined ? FileResponse : Stated<R, C>) | Res
  */
 export type Rule<C, N extends Reads, R, Created> = {
   /** The statements of the read batch, by name. The session is proven in the same batch. */
-  reads?: (asked: Asked<C, Claim>) => N
+  reads?: (call: Asked<C, Claim>) => N
   /** Throws a DomainError, or gives what to write and the response. Pure: after losing a race it runs again. */
   decide?: (
     found: Found<N>,
-    asked: Asked<C, ProvenViewer>,
+    call: Asked<C, ProvenViewer>,
   ) => { writes: Statement[]; response: Stated<R, Created> }
   /** The name under which a command is recorded, where rows are looked for by it; else its place. */
   name?: string
@@ -51,7 +51,7 @@ export type Rule<C, N extends Reads, R, Created> = {
   refused?: { [Code in ProblemCode]?: () => DomainError }
   read?: (
     found: Found<N>,
-    asked: Asked<C, ProvenViewer>,
+    call: Asked<C, ProvenViewer>,
   ) => Stated<R, Created> | Promise<Stated<R, Created>>
   run?: (call: C) => Given<R, Created> | Promise<Given<R, Created>>
 }
@@ -71,17 +71,17 @@ export function runnerOf(
   return async (call) => {
     const { ctx, viewer, key, params, query, body } = call as SignedInCall
     const statements = reads?.({ ctx, viewer, params, query, body }) ?? {}
-    const asked = (proven: ProvenViewer) => ({ ctx, params, query, body, viewer: proven })
+    const callOf = (proven: ProvenViewer) => ({ ctx, params, query, body, viewer: proven })
     const batch = Object.values(statements).flat() as [Statement, ...Statement[]]
     const found = (rows: readonly unknown[]) => named(statements, rows)
     if (read) {
       const [proven, ...rows] = await readAsViewer(ctx, viewer, batch)
-      return read(found(rows), asked(proven))
+      return read(found(rows), callOf(proven))
     }
     if (!decide) throw new Error(`${place} has no rule`)
     const { response, replayed } = await command(ctx, viewer, {
       ...{ name, key, input: { params, query, body }, reads: batch, refused },
-      decide: (rows, proven) => decide(found(rows), asked(proven)),
+      decide: (rows, proven) => decide(found(rows), callOf(proven)),
     })
     if (!replayed && hasWrittenForOthers(ctx)) ctx.after(() => ctx.hooks.deliver(ctx))
     return response

@@ -21,7 +21,7 @@ export function shareSchemas<D extends { paths: object; components: { schemas: o
   const names = new Map<string, string>()
   const schemas: Record<string, unknown> = { ...document.components.schemas }
   const shared = (value: unknown, hint: string): unknown => {
-    if (Array.isArray(value)) return value.map((one) => shared(one, hint))
+    if (Array.isArray(value)) return value.map((item) => shared(item, hint))
     if (typeof value !== 'object' || value === null) return value
     const node = value as Node
     if (isSchema(node) && 'default' in node) return node

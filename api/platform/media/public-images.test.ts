@@ -9,8 +9,8 @@ const world = openWorld()
 const jpeg = jpegOf(quadrants(1200, 800))
 
 const served = async (path: string) => {
-  const answer = await servePicture(world.ctx(), path)
-  return answer && (await sizeOf(new Uint8Array(await answer.arrayBuffer())))
+  const response = await servePicture(world.ctx(), path)
+  return response && (await sizeOf(new Uint8Array(await response.arrayBuffer())))
 }
 
 test.each([

@@ -70,7 +70,7 @@ function numberOf(ip: string): number {
 /** The eight groups of an address as URLs write it: "2001:db8::1". */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
-  const numbers = (part: string) => (part ? part.split(':').map((one) => Number(`0x${one}`)) : [])
+  const numbers = (part: string) => (part ? part.split(':').map((part) => Number(`0x${part}`)) : [])
   const [before, after] = [numbers(head), numbers(tail ?? '')]
   return [...before, ...Array(8 - before.length - after.length).fill(0), ...after]
 }

@@ -11,13 +11,13 @@ const PUBLIC = { ...LOCAL, local: false, origin: 'https://purse.co.ke' }
 let server: Server
 let base: string
 let requested: string[]
-let answer: RequestListener
+let respond: RequestListener
 
 beforeEach(async () => {
   requested = []
   server = createServer((request, response) => {
     requested.push(`${request.method} ${request.url}`)
-    answer(request, response)
+    respond(request, response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 test('gives the whole response, of any status', async () => {
-  answer = (_, response) => response.writeHead(404, { etag: '"a"' }).end('gone')
+  respond = (_, response) => response.writeHead(404, { etag: '"a"' }).end('gone')
   const got = await safeFetch(LOCAL, `${base}/feed.ics`)
   if (got.fault !== null) throw new Error(got.fault)
   expect([got.status, got.headers.get('etag')]).toEqual([404, '"a"'])
@@ -38,7 +38,7 @@ test('gives the whole response, of any status', async () => {
 })
 
 test('sends the method, the headers and the body', async () => {
-  answer = async (request, response) => {
+  respond = async (request, response) => {
     let body = ''
     for await (const part of request) body += part
     response.end(`${request.headers['x-of-ours']} ${body}`)
@@ -53,26 +53,26 @@ test('sends the method, the headers and the body', async () => {
 })
 
 test('follows no redirect', async () => {
-  answer = (_, response) => response.writeHead(302, { location: `${base}/secret` }).end()
+  respond = (_, response) => response.writeHead(302, { location: `${base}/secret` }).end()
   expect(await safeFetch(LOCAL, `${base}/`)).toEqual({ fault: 'redirected', status: 302 })
   expect(requested).toEqual(['GET /'])
 })
 
 test('gives up in time, before and within the body', async () => {
   const limits = { timeout: 150, maxSize: 1000 }
-  answer = () => {}
+  respond = () => {}
   expect(await safeFetch(LOCAL, base, {}, limits)).toEqual({ fault: 'timed-out', status: null })
-  answer = (_, response) => response.write('a')
+  respond = (_, response) => response.write('a')
   expect(await safeFetch(LOCAL, base, {}, limits)).toEqual({ fault: 'timed-out', status: 200 })
 })
 
 test('receives no more than the limit, counted after decompression', async () => {
   const limits = { timeout: 2000, maxSize: 1000 }
-  answer = (_, response) => response.end('a'.repeat(1000))
+  respond = (_, response) => response.end('a'.repeat(1000))
   expect((await safeFetch(LOCAL, base, {}, limits)).fault).toBeNull()
-  answer = (_, response) => response.end('a'.repeat(1001))
+  respond = (_, response) => response.end('a'.repeat(1001))
   expect((await safeFetch(LOCAL, base, {}, limits)).fault).toBe('too-large')
-  answer = (_, response) =>
+  respond = (_, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a'.repeat(1001)))
   expect((await safeFetch(LOCAL, base, {}, limits)).fault).toBe('too-large')
 })
@@ -83,7 +83,7 @@ test('says that nobody is there', async () => {
 })
 
 test('requests neither this machine, except in local runs, nor ourselves', async () => {
-  answer = (_, response) => response.end()
+  respond = (_, response) => response.end()
   for (const [asking, address] of [
     [PUBLIC, base],
     [PUBLIC, base.replace('http', 'https')],
@@ -116,9 +116,12 @@ test.each([
     if (url.hostname !== 'resolver.test') return new Response('ok')
     expect(url.searchParams.get('name')).toBe('hooks.salon.co.ke')
     const type = url.searchParams.get('type') ?? ''
-    const found = records.map((record) => record.split(' ')).filter(([one]) => one === type)
-    const Answer = found.map(([, data]) => ({ type: type === 'A' ? 1 : 28, data }))
-    return Response.json({ Status: 0, Answer: [{ type: 5, data: 'alias.co.ke.' }, ...Answer] })
+    const found = records.map((record) => record.split(' ')).filter(([item]) => item === type)
+    const CallResponse = found.map(([, data]) => ({ type: type === 'A' ? 1 : 28, data }))
+    return Response.json({
+      Status: 0,
+      Answer: [{ type: 5, data: 'alias.co.ke.' }, ...CallResponse],
+    })
   })
   expect((await safeFetch(asking, 'https://hooks.salon.co.ke/')).fault).toBe(fault)
 })
@@ -133,7 +136,7 @@ test('without a resolver no name is requested, except in local runs', async () =
 
 test('a resolver that fails lets nothing through', async () => {
   const asking = { ...PUBLIC, settings: { DNS_RESOLVER_URL: `${base}/dns-query` } as never }
-  answer = (_, response) => response.writeHead(500).end('broken')
+  respond = (_, response) => response.writeHead(500).end('broken')
   expect((await safeFetch(asking, 'https://hooks.salon.co.ke/')).fault).toBe('unreachable')
   expect(requested.length).toBeGreaterThan(0)
 })

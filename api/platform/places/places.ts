@@ -44,12 +44,12 @@ export async function requirePlace(ctx: Reader, typed: string, field = 'city'): 
   const large = notYetIn(typed)
   // Towns of its name, not what is only like it.
   const namesakes = close.filter((name) => isNamed(name, typed))
-  const words = large
+  const text = large
     ? `Purse isn’t in ${large} yet.${namesakes.length > 0 ? ` Did you mean ${orList(namesakes)}?` : ''}`
     : close.length > 0
       ? `Choose a city from the list. Did you mean ${orList(close)}?`
       : 'We can’t find this city. Check the spelling or enter the nearest larger town.'
-  throw fieldFault(field, words)
+  throw fieldFault(field, text)
 }
 
 /** "London, OH" for "london" */
@@ -119,7 +119,8 @@ function ranked(all: Entry[], typed: string[], matches: Matches): Entry[] {
     Entry[],
     Entry[],
   ]
-  const holds = (words: string[]) => typed.every((part) => words.some((one) => matches(one, part)))
+  const holds = (words: string[]) =>
+    typed.every((part) => words.some((word) => matches(word, part)))
   for (const entry of all) {
     const { words, others } = entry
     if (!holds(words)) {
@@ -149,7 +150,7 @@ function entryOf(line: string): Entry {
   return {
     line,
     words: foldedWords(`${name} ${country}`),
-    others: others ? others.split(',').map((one) => foldedWords(`${one} ${country}`)) : [],
+    others: others ? others.split(',').map((part) => foldedWords(`${part} ${country}`)) : [],
   }
 }
 

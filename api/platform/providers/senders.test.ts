@@ -16,7 +16,7 @@ type Requested = {
 let server: Server
 let baseUrl: string
 let requested: Requested[]
-let answer: (requested: Requested, response: ServerResponse) => void
+let respond: (requested: Requested, response: ServerResponse) => void
 
 beforeEach(async () => {
   requested = []
@@ -24,9 +24,9 @@ beforeEach(async () => {
     let body = ''
     for await (const part of request) body += part
     const { method, url: path, headers } = request
-    const one = { method, path, headers, body }
-    requested.push(one)
-    answer(one, response)
+    const item = { method, path, headers, body }
+    requested.push(item)
+    respond(item, response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -54,7 +54,7 @@ describe('Resend', () => {
     })
 
   test('receives the message under its own id', async () => {
-    answer = json(200, { id: '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794' })
+    respond = json(200, { id: '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794' })
     await sender().send(MESSAGE, 'message-1')
     expect(requested).toHaveLength(1)
     expect(requested[0]).toMatchObject({
@@ -75,7 +75,7 @@ describe('Resend', () => {
   })
 
   test('receives HTML beside the text, and files in base64', async () => {
-    answer = json(200, { id: '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794' })
+    respond = json(200, { id: '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794' })
     const file = { name: 'visit.ics', type: 'text/calendar', text: 'SUMMARY:Łucja' }
     await sender().send({ ...MESSAGE, html: '<p>One</p>', attachments: [file] }, 'message-2')
     const { html, text, attachments } = JSON.parse(requested[0]?.body ?? '')
@@ -92,7 +92,7 @@ describe('Resend', () => {
     [429, 'rate_limit_exceeded'],
     [500, 'application_error'],
   ])('reports a refusal with %i by its name, without the recipient', async (statusCode, name) => {
-    answer = json(statusCode, { statusCode, name, message: 'about amina@people.test' })
+    respond = json(statusCode, { statusCode, name, message: 'about amina@people.test' })
     const failure = await sender()
       .send(MESSAGE, 'm')
       .then(null, (error) => error.message)
@@ -100,12 +100,12 @@ describe('Resend', () => {
   })
 
   test('treats a proxy’s page, a redirect, a timeout and a refused connection as failures', async () => {
-    answer = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>')
+    respond = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>')
     await expect(sender().send(MESSAGE, 'm')).rejects.toThrow('Resend answered 502')
-    answer = (_, response) => response.writeHead(307, { location: `${baseUrl}/elsewhere` }).end()
+    respond = (_, response) => response.writeHead(307, { location: `${baseUrl}/elsewhere` }).end()
     await expect(sender().send(MESSAGE, 'm')).rejects.toThrow('Resend answered 307')
     expect(requested.map(({ path }) => path)).not.toContain('/elsewhere')
-    answer = () => {}
+    respond = () => {}
     await expect(sender(50).send(MESSAGE, 'm')).rejects.toThrow(/timeout/)
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
@@ -127,7 +127,7 @@ describe('Africa’s Talking', () => {
   })
 
   test('receives the message as a form', async () => {
-    answer = json(201, notified(101, 'Success'))
+    respond = json(201, notified(101, 'Success'))
     await sender({ from: 'PURSE' }).send(MESSAGE, 'm')
     await sender().send(MESSAGE, 'm')
     expect(requested[0]).toMatchObject({
@@ -148,7 +148,7 @@ describe('Africa’s Talking', () => {
     [101, 'Success'],
     [102, 'Queued'],
   ])('%i %s: it is on its way', async (code, status) => {
-    answer = json(201, notified(code, status))
+    respond = json(201, notified(code, status))
     await sender().send(MESSAGE, 'm')
   })
 
@@ -167,22 +167,22 @@ describe('Africa’s Talking', () => {
   ])(
     '%i %s for the recipient is a failure, although the request was read',
     async (code, status) => {
-      answer = json(201, notified(code, status))
+      respond = json(201, notified(code, status))
       await expect(sender().send(MESSAGE, 'm')).rejects.toThrow(`refused: ${code} ${status}`)
     },
   )
 
   test('treats no recipient, an empty response, a rejected key, a redirect and a timeout as failures', async () => {
-    answer = json(201, { SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } })
+    respond = json(201, { SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } })
     await expect(sender().send(MESSAGE, 'm')).rejects.toThrow('refused: InvalidSenderId')
-    answer = (_, response) => response.writeHead(200).end('OK')
+    respond = (_, response) => response.writeHead(200).end('OK')
     await expect(sender().send(MESSAGE, 'm')).rejects.toThrow('not an answer')
-    answer = (_, response) => response.writeHead(401).end('The supplied authentication is invalid')
+    respond = (_, response) => response.writeHead(401).end('The supplied authentication is invalid')
     await expect(sender().send(MESSAGE, 'm')).rejects.toThrow('answered 401')
-    answer = (_, response) => response.writeHead(302, { location: `${baseUrl}/elsewhere` }).end()
+    respond = (_, response) => response.writeHead(302, { location: `${baseUrl}/elsewhere` }).end()
     await expect(sender().send(MESSAGE, 'm')).rejects.toThrow('answered 302')
     expect(requested.map(({ path }) => path)).not.toContain('/elsewhere')
-    answer = () => {}
+    respond = () => {}
     await expect(sender({ timeout: 50 }).send(MESSAGE, 'm')).rejects.toThrow(/timeout/)
   })
 })

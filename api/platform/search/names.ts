@@ -27,7 +27,9 @@ export function nameBegins(name: SQLWrapper, typed: string): SQL {
 }
 
 function anyPattern(name: SQL, word: string): SQL {
-  const patterns = [namePattern(word), patternOfPairs(word)].filter((one) => one !== null)
+  const patterns = [namePattern(word), patternOfPairs(word)].filter(
+    (candidate) => candidate !== null,
+  )
   return sql`(${sql.join(
     patterns.map((pattern) => sql`${name} GLOB ${pattern}`),
     sql` OR `,
@@ -59,7 +61,10 @@ function everyWord(typed: string, matches: (word: string) => SQL): SQL {
 
 /** A name without its apostrophes. */
 function bare(name: SQLWrapper): SQL {
-  return APOSTROPHES.reduce((rest, one) => sql`replace(${rest}, ${one}, '')`, sql`${name}`)
+  return APOSTROPHES.reduce(
+    (rest, apostrophe) => sql`replace(${rest}, ${apostrophe}, '')`,
+    sql`${name}`,
+  )
 }
 
 /** Without accents and apostrophes, in plain letters, with single spaces. */
@@ -74,7 +79,7 @@ function folded(text: string): string {
 function setOf(letter: string): string {
   if (/[*?[]/.test(letter)) return `[${letter}]`
   const all = new Set([...(LOOKALIKES.get(letter) ?? []), letter, letter.toUpperCase()])
-  return all.size === 1 || [...all].some((one) => [...one].length > 1)
+  return all.size === 1 || [...all].some((text) => [...text].length > 1)
     ? letter
     : `[${[...all].join('')}]`
 }

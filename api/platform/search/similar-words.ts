@@ -27,9 +27,9 @@ const SHORTEST_PART = 3
  */
 export function similarWords(vocabulary: Vocabulary, text: string): Similar | null {
   const words = wordsOf(text)
-  const typed = words.map((one) => {
-    const word = foldedWords(one).join('')
-    const shown = { text: one, words: expressionOf(one) }
+  const typed = words.map((text) => {
+    const word = foldedWords(text).join('')
+    const shown = { text, words: expressionOf(text) }
     if (word.length < SHORTEST || /\d/.test(word)) return shown
     const tail = word.length > SHORTEST ? '*' : ''
     const forms = formsOf(word)

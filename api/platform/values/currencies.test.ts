@@ -32,7 +32,7 @@ async function lacking(table: Record<string, Row>): Promise<string[]> {
         'sums of gift cards that do not rise from the least to the most',
       ],
     ]
-    return faults.filter(([is]) => is).map(([, words]) => `${code}: ${words}`)
+    return faults.filter(([is]) => is).map(([, text]) => `${code}: ${text}`)
   })
 }
 

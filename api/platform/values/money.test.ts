@@ -141,8 +141,8 @@ test.each<[number, Currency, string]>([
   [100, 'SOS', 'SOS 1.00'],
   [-150, 'USD', '-$1.50'],
   [MAX_OPERATION_MINOR, 'NGN', 'NGN 10,000,000.00'],
-])('formats %d %s as %s', (amount, code, words) => {
-  expect(formatMoney(moneyJson(amount, code)).replaceAll('\u00a0', ' ')).toBe(words)
+])('formats %d %s as %s', (amount, code, text) => {
+  expect(formatMoney(moneyJson(amount, code)).replaceAll('\u00a0', ' ')).toBe(text)
 })
 
 test('parses wire money with or without decimals', () => {

@@ -177,7 +177,7 @@ export function roundSum(minor: number, currency: Currency): number {
   const unit = 10 ** CURRENCY[currency].digits
   let step = unit
   for (let scale = unit; scale * 5 <= minor; scale *= 100)
-    for (const one of STEPS) if (scale * one * 5 <= minor) step = scale * one
+    for (const number of STEPS) if (scale * number * 5 <= minor) step = scale * number
   return Math.ceil(minor / step) * step
 }
 

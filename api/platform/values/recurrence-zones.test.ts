@@ -86,9 +86,9 @@ describe.each(ZONES)('in %s', (zone) => {
   test('the attempts of a day are in order, and on that day', () => {
     const weeks = everyWeek()
     const wrong = weeks.filter((day) => {
-      const [nine = 0, one = 0, six = 0] = [9, 13, 18].map((hour) => dueAt(day, zone, hour))
-      const there = [nine, one, six].every((instant) => localDay(instant, zone) === day)
-      return !(there && nine < one && one < six)
+      const [nine = 0, number = 0, six = 0] = [9, 13, 18].map((hour) => dueAt(day, zone, hour))
+      const there = [nine, number, six].every((instant) => localDay(instant, zone) === day)
+      return !(there && nine < number && number < six)
     })
     expect(weeks).toHaveLength(YEARS * 53)
     expect(wrong).toEqual([])
@@ -103,7 +103,7 @@ describe.each(ZONES)('in %s', (zone) => {
     })
     const clock = (instant: number) => {
       const parts = there.formatToParts(instant)
-      const part = (type: string) => parts.find((one) => one.type === type)?.value
+      const part = (type: string) => parts.find((part) => part.type === type)?.value
       return `${part('day')} ${part('hour')}`
     }
     const ends = everyMonthEnd()

@@ -41,8 +41,8 @@ const leave = (as: Person) =>
   world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
 
 async function expectGone(as: Person): Promise<void> {
-  const answer = await leave(as)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const response = await leave(as)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
 }
 
 /** After any race: no deleted account holds money (except late money) or has anything open. */
@@ -90,10 +90,10 @@ describe('deletion concurrent with', () => {
       const [method, path, options] = other(twin)
       const calls = [() => leave(as), () => world.call(method, path, { as: twin, ...options })]
       if (round % 2) calls.reverse()
-      const answers = await Promise.all(calls.map((call) => call()))
-      if (round % 2) answers.reverse()
+      const responses = await Promise.all(calls.map((call) => call()))
+      if (round % 2) responses.reverse()
       await world.settle()
-      const [left, done] = answers.map(({ status }) => status)
+      const [left, done] = responses.map(({ status }) => status)
       expect([200, 401, 409]).toContain(left)
       expect([200, 201, 401, 409]).toContain(done)
       expect(left === 200 && (done === 200 || done === 201), `${left} and ${done}`).toBe(false)
@@ -127,11 +127,11 @@ describe('deletion concurrent with', () => {
         [ids.staffId],
       )
       const body = { ...cut('salon'), ...ids }
-      const [left, visit] = await Promise.all([
+      const [left, appointment] = await Promise.all([
         leave(owner),
         world.call('POST', '/api/appointments', { as, key: newKey(), body }),
       ])
-      expect([left.status === 200, visit.status === 201].filter(Boolean)).toHaveLength(1)
+      expect([left.status === 200, appointment.status === 201].filter(Boolean)).toHaveLength(1)
     }
   })
 
@@ -156,12 +156,12 @@ describe('deletion concurrent with', () => {
     const as = await world.person('client')
     const twin = { ...as, cookies: new Map(as.cookies) }
     const [method, path, options] = requested()
-    const answer = await world.call(method, path, {
+    const response = await world.call(method, path, {
       as: twin,
       ...options,
       afterRead: async () => expectGone(as),
     })
-    expectProblem(answer, 'unauthenticated')
+    expectProblem(response, 'unauthenticated')
     expect(await world.db.select().from(dataExport).where(eq(dataExport.userId, as.id))).toEqual([])
   })
 })
@@ -178,12 +178,12 @@ describe('money that arrives late', () => {
       outcome: 'succeeded' as const,
     }
     const { body, headers } = await sandboxEvent(AUTH_SECRET, event, world.now ?? Date.now())
-    const answer = await world.call('POST', '/api/webhooks/payments/sandbox', {
+    const response = await world.call('POST', '/api/webhooks/payments/sandbox', {
       raw: body,
       headers: Object.fromEntries(headers),
     })
     await world.settle()
-    return answer
+    return response
   }
 
   const wordsToAdmin = async () =>

@@ -50,8 +50,8 @@ const blockersOf = async (as: Person) => {
 }
 
 async function expectGone(as: Person): Promise<void> {
-  const answer = await leave(as)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const response = await leave(as)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
 }
 
 let hour = 0
@@ -113,13 +113,13 @@ describe('blockers', () => {
       [{ id: `c-${owner.id}` }],
       [`p-${owner.id}`],
     )
-    const visit = {
+    const appointment = {
       ...cut('salon'),
       salonId: `s-${owner.id}`,
       serviceId: `c-${owner.id}`,
       staffId: `p-${owner.id}`,
     }
-    const { id } = await booked(world, as, visit)
+    const { id } = await booked(world, as, appointment)
     expect(await blockersOf(as)).toEqual([
       { what: 'booking', text: '1 booking is still open.', path: '/client/bookings', amount: null },
     ])
@@ -147,8 +147,12 @@ describe('blockers', () => {
       [`p-${owner.id}`],
     )
     await fund(world, as, '2500')
-    const visit = { salonId: `s-${owner.id}`, serviceId: `c-${owner.id}`, staffId: `p-${owner.id}` }
-    const { id } = await booked(world, as, { ...cut(), ...visit })
+    const appointment = {
+      salonId: `s-${owner.id}`,
+      serviceId: `c-${owner.id}`,
+      staffId: `p-${owner.id}`,
+    }
+    const { id } = await booked(world, as, { ...cut(), ...appointment })
     await step(world, owner, id, 'confirmation')
     await step(world, owner, id, 'completion')
     expect(await blockersOf(owner)).toEqual([
@@ -181,8 +185,8 @@ describe('blockers', () => {
       as: second,
       body: { confirmation: 'DELETE' },
     })
-    const answers = await Promise.all([leave(admin), raced])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([leave(admin), raced])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     const living = await world.db
       .select()
       .from(user)

@@ -259,7 +259,7 @@ type OpenRows = readonly [
 function byCurrency(sums: { amount: number; currency: string }[]) {
   return [...new Set(sums.map(({ currency }) => currency))].map((currency) =>
     moneyJson(
-      sums.filter((one) => one.currency === currency).reduce((all, { amount }) => all + amount, 0),
+      sums.filter((sum) => sum.currency === currency).reduce((all, { amount }) => all + amount, 0),
       currency,
     ),
   )

@@ -28,7 +28,7 @@ import { DELETED_USER } from '../../platform/values/email-address'
 /** Texts of a client about their appointments, and of salons about the client. */
 export function eraseAppointments(ctx: Ctx, { id }: Viewer, contacts: string[]): Statement[] {
   const parties = ctx.db.select({ id: party.id }).from(party).where(eq(party.organiserId, id))
-  const visits = ctx.db
+  const appointments = ctx.db
     .select({ id: appointment.id })
     .from(appointment)
     .where(eq(appointment.clientId, id))
@@ -37,11 +37,11 @@ export function eraseAppointments(ctx: Ctx, { id }: Viewer, contacts: string[]):
     ctx.db
       .update(appointmentEvent)
       .set({ detail: sql`json_remove(${appointmentEvent.detail}, '$.note')` })
-      .where(inArray(appointmentEvent.appointmentId, visits)),
+      .where(inArray(appointmentEvent.appointmentId, appointments)),
     ctx.db
       .update(appointmentRefund)
       .set({ reason: '' })
-      .where(inArray(appointmentRefund.appointmentId, visits)),
+      .where(inArray(appointmentRefund.appointmentId, appointments)),
     ctx.db
       .update(appointment)
       .set({ notes: '', forName: '', forContact: '', forMessage: '' })

@@ -55,11 +55,11 @@ const leave = (as: Person) =>
   world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
 
 async function expectGone(as: Person): Promise<void> {
-  const answer = await leave(as)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const response = await leave(as)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
 }
 
-const visit = (clock: string, payment: 'purse' | 'salon') =>
+const makeAppointment = (clock: string, payment: 'purse' | 'salon') =>
   cutAt(world, clock, { payment, notes: 'Please call Wanjirũ on 0712345678' })
 
 describe('what is deleted', () => {
@@ -269,7 +269,7 @@ describe('what is deleted', () => {
       .where(eq(user.id, as.id))
     // A completed appointment paid by mobile money, with notes, and a cancelled one.
     await topUpWith(as, 'own-phone', '2500')
-    const { id } = await booked(world, as, visit('10:00', 'purse'))
+    const { id } = await booked(world, as, makeAppointment('10:00', 'purse'))
     await step(world, nia, id, 'confirmation')
     await step(world, nia, id, 'completion')
     await db
@@ -280,7 +280,7 @@ describe('what is deleted', () => {
       .update(salonClient)
       .set({ notes: `${NAME} likes tea`, phone: PHONE })
       .where(eq(salonClient.userId, as.id))
-    const other = await booked(world, as, visit('12:00', 'salon'))
+    const other = await booked(world, as, makeAppointment('12:00', 'salon'))
     await step(world, as, other.id, 'cancellation')
     const requested = await world.call('POST', '/api/me/exports', { as })
     expect(requested.status).toBe(201)
@@ -485,11 +485,11 @@ describe('what is deleted', () => {
     const [held] = await world.db.select().from(slotHold).where(eq(slotHold.id, 'timed'))
     const [offered] = await world.db.select().from(offer).where(eq(offer.id, 'timed'))
     expect([held?.status, offered?.status]).toEqual(['released', 'withdrawn'])
-    const told = await world.db.run(
+    const stored = await world.db.run(
       sql`SELECT id FROM webhook_endpoint UNION ALL SELECT id FROM webhook_message UNION ALL SELECT id FROM outbox WHERE id = 'told'
         UNION ALL SELECT id FROM private_calendar WHERE id = 'own' UNION ALL SELECT id FROM busy_interval WHERE id = 'away'`,
     )
-    expect(told.rows).toEqual([])
+    expect(stored.rows).toEqual([])
   })
 
   test('deletes every credential, preference and stored payment method', async () => {
@@ -532,12 +532,12 @@ describe('what is deleted', () => {
       twoFactorEnabled: false,
       deletedAt: expect.any(Date),
     })
-    const visits = await world.db
+    const appointments = await world.db
       .select({ status: appointment.status, notes: appointment.notes })
       .from(appointment)
       .where(eq(appointment.clientId, wanjiru.id))
-    expect(visits.map(({ status }) => status).sort()).toEqual(['cancelled', 'completed'])
-    expect(visits.every(({ notes }) => notes === '')).toBe(true)
+    expect(appointments.map(({ status }) => status).sort()).toEqual(['cancelled', 'completed'])
+    expect(appointments.every(({ notes }) => notes === '')).toBe(true)
     const deposits = await world.db.select().from(deposit).where(eq(deposit.userId, wanjiru.id))
     expect(deposits).toEqual([
       expect.objectContaining({ status: 'confirmed', amount: 250_000, methodLabel: 'Removed' }),
@@ -554,8 +554,10 @@ describe('what is deleted', () => {
     expect(page.reviews).toEqual([
       expect.objectContaining({ userName: 'Deleted user', rating: 4, comment: 'Kind hands.' }),
     ])
-    const { body: visits } = await world.call('GET', '/api/appointments?limit=100', { as: nia })
-    const theirs = visits.items.filter(
+    const { body: appointments } = await world.call('GET', '/api/appointments?limit=100', {
+      as: nia,
+    })
+    const theirs = appointments.items.filter(
       (v: { clientName: string }) => v.clientName === 'Deleted user',
     )
     expect(theirs.length).toBeGreaterThanOrEqual(2)
@@ -573,9 +575,9 @@ describe('what is deleted', () => {
   test('ends the session and removes its cookies', async () => {
     const as = await world.person('client')
     const thief = { ...as, cookies: new Map(as.cookies) }
-    const answer = await leave(as)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ id: as.id })
+    const response = await leave(as)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({ id: as.id })
     expect(as.cookies.has(SESSION_TOKEN_COOKIE)).toBe(false)
     for (const path of ['/api/me', '/api/me/deletion', '/api/me/exports', '/api/wallet']) {
       expectProblem(await world.call('GET', path, { as: thief }), 'unauthenticated')

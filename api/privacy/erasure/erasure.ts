@@ -23,7 +23,7 @@ import { outbox } from '../../../db/schema/notifications'
 import { salon, staff } from '../../../db/schema/salons/salons'
 import { shop } from '../../../db/schema/shop/products'
 import { moderation, userReport } from '../../../db/schema/support'
-import { endVisits } from '../../booking/appointments/my-bookings/end-visits'
+import { endAppointments } from '../../booking/appointments/my-bookings/end-visits'
 import type { AccruedRow } from '../../money/plus/termination'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
@@ -52,7 +52,7 @@ export function erasePerson(
     // Before the user: rows of a deleted account cannot be changed.
     ...closeBusiness(ctx, viewer),
     ...endTalk(ctx, viewer),
-    ...endVisits(ctx, viewer),
+    ...endAppointments(ctx, viewer),
     ...endShopping(ctx, viewer),
     ...endMoney(ctx, viewer, accrued),
     ...endPromises(ctx, viewer),
@@ -154,7 +154,7 @@ function eraseCredentials(ctx: Ctx, { id, email, phone }: ProvenViewer): Stateme
 
 /** Texts that they wrote or that name them, in rows that stay. */
 function eraseTexts(ctx: Ctx, { id }: Viewer): Statement[] {
-  const visits = ctx.db
+  const appointments = ctx.db
     .select({ id: appointment.id })
     .from(appointment)
     .where(eq(appointment.clientId, id))
@@ -180,7 +180,7 @@ function eraseTexts(ctx: Ctx, { id }: Viewer): Statement[] {
       .where(
         and(
           or(eq(command.actor, id), inArray(command.actor, salons)),
-          inArray(sql`json_extract(${command.answer}, '$.id')`, visits),
+          inArray(sql`json_extract(${command.answer}, '$.id')`, appointments),
         ),
       ),
     ctx.db

@@ -16,7 +16,7 @@ import {
   recordTransfer,
   type TransferDraft,
 } from '../../money/ledger/ledger'
-import { ERASED_ANSWER, type Statement } from '../../platform/command'
+import { ERASED_RESPONSE, type Statement } from '../../platform/command'
 
 const world = openWorld(null)
 const NAME = 'Wanjirũ Kamau'
@@ -186,8 +186,8 @@ test('succeeds once everything is settled, and leaves nothing that names her', a
   expect(await placesOf(world, 'Wanjirũ')).toEqual(
     expect.arrayContaining(['transfer.description', 'money_request.note', 'savings_goal.name']),
   )
-  const answer = await leave(wanjiru)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const response = await leave(wanjiru)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
   await world.settle()
   expect(await placesOf(world, 'Wanjirũ')).toEqual([])
   expect(await placesOf(world, '712345678')).toEqual([])
@@ -200,7 +200,7 @@ test('keeps the sums and memberships of others', async () => {
   expect(await balance(world, 'wallet', 'ben')).toBe(5000 + 100 + 8500)
   expect(await balance(world, 'accrued', 'wanjiru')).toBe(0)
   const all = await world.db.select().from(command).where(eq(command.key, 'key-ben'))
-  expect(all[0]?.answer).toBe(ERASED_ANSWER)
+  expect(all[0]?.answer).toBe(ERASED_RESPONSE)
   const [row] = await world.db.select().from(transfer).where(eq(transfer.id, 'bens-in'))
   expect(row).toMatchObject({ kind: 'goal_contribution', description: 'Deleted user' })
   const [plus] = await world.db.select().from(plusSubscription)

@@ -17,7 +17,7 @@ import {
 } from '../../../db/schema/money/wallet-services'
 import { type AccruedRow, endPlusStatements } from '../../money/plus/termination'
 import { STATEMENT } from '../../money/transactions/statement-generation'
-import { ERASED_ANSWER, type Statement } from '../../platform/command'
+import { ERASED_RESPONSE, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { dropFiles } from '../../platform/documents/background-file'
 import { DELETED_USER } from '../../platform/values/email-address'
@@ -230,7 +230,7 @@ function eraseResponses(ctx: Ctx, { id }: Viewer): Statement[] {
     ctx.db.update(command).set({ answer: '{}' }).where(eq(command.actor, id)),
     ctx.db
       .update(command)
-      .set({ answer: ERASED_ANSWER })
+      .set({ answer: ERASED_RESPONSE })
       .where(
         and(
           ne(command.actor, id),

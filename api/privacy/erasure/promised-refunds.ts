@@ -40,7 +40,7 @@ export function promisedBy(ctx: Ctx, { id }: Viewer) {
 
 /** Of visits and orders of a client. */
 function toClient(ctx: Ctx, { id }: Viewer) {
-  const visits = ctx.db
+  const appointments = ctx.db
     .select({ id: appointment.id })
     .from(appointment)
     .where(eq(appointment.clientId, id))
@@ -48,5 +48,8 @@ function toClient(ctx: Ctx, { id }: Viewer) {
     .select({ id: shopOrder.id })
     .from(shopOrder)
     .where(eq(shopOrder.clientId, id))
-  return or(inArray(promisedRefund.appointmentId, visits), inArray(promisedRefund.orderId, orders))
+  return or(
+    inArray(promisedRefund.appointmentId, appointments),
+    inArray(promisedRefund.orderId, orders),
+  )
 }

@@ -26,16 +26,16 @@ const FORMER = 'Wanjirũ Otieno'
 const EMAIL = 'wanjiru.kamau@example.com'
 const PHONE = '+254712345678'
 const NOTE = 'For the hospital'
-const WORDS = ['Wanjirũ', 'Shiru', EMAIL, PHONE, NOTE]
+const LABELS = ['Wanjirũ', 'Shiru', EMAIL, PHONE, NOTE]
 
 let wanjiru: Person
 let ben: Person
 const repeated = newKey()
 
 const write = async (as: Person, path: string, body?: object, key = newKey()) => {
-  const answer = await world.call('POST', path, { as, key, body })
-  expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300)
-  return answer.body
+  const response = await world.call('POST', path, { as, key, body })
+  expect(response.status, `${path}: ${JSON.stringify(response.body)}`).toBeLessThan(300)
+  return response.body
 }
 
 const money = (amount: string) => ({ amount, currency: 'KES', note: NOTE })
@@ -58,8 +58,8 @@ beforeAll(async () => {
   const byContact = { contact: EMAIL, ...money('10') }
 
   await send(repeated)
-  const asked = await write(ben, '/api/transfers/requests', { person: wanjiru.id, ...money('5') })
-  await write(ben, `/api/transfers/requests/${asked.id}/cancellation`)
+  const request = await write(ben, '/api/transfers/requests', { person: wanjiru.id, ...money('5') })
+  await write(ben, `/api/transfers/requests/${request.id}/cancellation`)
   const owed = await write(wanjiru, '/api/transfers/requests', { person: ben.id, ...money('5') })
   await write(ben, `/api/transfers/requests/${owed.id}/payment`)
   await write(ben, '/api/transfers/waiting', byContact)
@@ -90,9 +90,9 @@ beforeAll(async () => {
   const { id: card } = await write(wanjiru, '/api/gift-cards', back)
   await write(ben, `/api/gift-cards/${card}/claims`, { amount: '500' })
 
-  const visit = await booked(world, wanjiru, cutAt(world, '10:00', { notes: NOTE }))
-  await step(world, nia, visit.id, 'confirmation')
-  await step(world, nia, visit.id, 'completion')
+  const appointment = await booked(world, wanjiru, cutAt(world, '10:00', { notes: NOTE }))
+  await step(world, nia, appointment.id, 'confirmation')
+  await step(world, nia, appointment.id, 'completion')
 
   const seller = await addShampooShop(world)
   const { id: order } = await ordered(world, wanjiru, 'duka', { small: 1 })
@@ -141,7 +141,7 @@ test('afterwards none of them names her, by either name, her contacts or a note'
   for (const name of SETTLED) await world.db.run(sql.raw(`DROP TRIGGER ${name}`))
   const [person] = await world.db.select().from(user).where(eq(user.id, wanjiru.id))
   await world.db.batch(erasePerson(world.ctx(), person as never, []))
-  for (const word of WORDS) expect([word, await namesWith(word)]).toEqual([word, []])
+  for (const word of LABELS) expect([word, await namesWith(word)]).toEqual([word, []])
 })
 
 /** By where a former name or a note may stay, why. */

@@ -12,24 +12,24 @@ import { openTicket } from '../../support/tickets/open'
 
 const world = openWorld(null)
 
-const WORDS = 'zebrafinch'
+const LABELS = 'zebrafinch'
 const NAME = 'Wanjirũ Kamau-Odhiambo'
 
 let reporter: Person
 let reported: Person
 
 async function made(as: Person, path: string, body: object): Promise<{ id: string }> {
-  const answer = await world.call('POST', path, { as, key: newKey(), body })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body
+  const response = await world.call('POST', path, { as, key: newKey(), body })
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return response.body
 }
 
 async function leave(as: Person): Promise<void> {
-  const answer = await world.call('POST', '/api/me/deletion', {
+  const response = await world.call('POST', '/api/me/deletion', {
     as,
     body: { confirmation: 'DELETE' },
   })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
   await world.settle()
 }
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { body: ofProduct } = await review('/api/products/shampoo/review', reported)
   const chat = await between(world, reporter, reported)
   await written(world, reported, chat, 'Buy this')
-  const notified = { reason: 'other', detail: `Look: ${WORDS}` }
+  const notified = { reason: 'other', detail: `Look: ${LABELS}` }
   await made(reporter, `/api/reviews/${ofSalon.id}/reports`, notified)
   await made(reporter, `/api/product-reviews/${ofProduct.id}/reports`, notified)
   await made(reporter, `/api/conversations/${chat}/reports`, notified)
@@ -54,20 +54,20 @@ beforeAll(async () => {
   const { id } = await written(world, reporter, chat, 'Something rude')
   await made(reported, `/api/conversations/${chat}/reports`, { reason: 'spam', messageId: id })
   const down = await made(admin, `/api/admin/moderation/message/${id}/removal`, {
-    reason: `Nobody says ${WORDS} here.`,
+    reason: `Nobody says ${LABELS} here.`,
   })
-  await made(reporter, `/api/me/removals/${down.id}/appeal`, { text: `I meant ${WORDS}.` })
+  await made(reporter, `/api/me/removals/${down.id}/appeal`, { text: `I meant ${LABELS}.` })
   // As a dispute opens its ticket.
   const { writes } = openTicket(
     world.ctx(),
     { id: reporter.id, name: reporter.name, email: reporter.email },
-    { source: 'dispute', subject: 'An order', message: `It was ${WORDS}.` },
+    { source: 'dispute', subject: 'An order', message: `It was ${LABELS}.` },
   )
   await world.db.batch(writes as [(typeof writes)[number]])
   await world.settle()
   // A notification at night waits in the outbox until morning, with its text.
   const sent = (await world.db.select().from(notification)).find(
-    ({ path, text }) => path?.startsWith('/admin/support/') && text.includes(WORDS),
+    ({ path, text }) => path?.startsWith('/admin/support/') && text.includes(LABELS),
   )
   const wait = { recipient: 'later', notBefore: 9e15, createdAt: 0 }
   await world.db.insert(outbox).values([
@@ -76,11 +76,11 @@ beforeAll(async () => {
       id: 'night',
       channel: 'push',
       notificationId: sent?.id ?? '',
-      payload: `{"t":"${WORDS}"}`,
+      payload: `{"t":"${LABELS}"}`,
     },
     {
       ...{ ...wait, id: 'untold', channel: 'notification' },
-      payload: JSON.stringify({ text: WORDS, path: sent?.path }),
+      payload: JSON.stringify({ text: LABELS, path: sent?.path }),
     },
     // An unrelated notification: it is searched like the others, and stays.
     { ...wait, id: 'other', channel: 'notification', payload: '{"path":"/client/wallet"}' },
@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 
 test('deletes every word of a report when its reporter leaves', async () => {
-  expect(await placesOf(world, WORDS)).toEqual(
+  expect(await placesOf(world, LABELS)).toEqual(
     expect.arrayContaining([
       ...['review_report.detail', 'product_review_report.detail', 'conversation_report.detail'],
       ...['user_report.detail', 'moderation.reason', 'moderation.appeal'],
@@ -96,7 +96,7 @@ test('deletes every word of a report when its reporter leaves', async () => {
     ]),
   )
   await leave(reporter)
-  expect(await placesOf(world, WORDS)).toEqual([])
+  expect(await placesOf(world, LABELS)).toEqual([])
   const waiting = await world.db.select().from(outbox)
   expect(waiting.filter(({ notBefore }) => notBefore === 9e15).map(({ id }) => id)).toEqual([
     'other',

@@ -144,8 +144,8 @@ describe('a client who has bought, reserved, reviewed and given', () => {
         'product_review_report.detail',
       ]),
     )
-    const answer = await leave(wanjiru)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const response = await leave(wanjiru)
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
     await world.settle()
     for (const word of [NAME, 'Wanjirũ', EMAIL, 'Ngong Road', 'bo@example.com'])
       expect([word, await placesOf(world, word)]).toEqual([word, []])
@@ -164,8 +164,8 @@ describe('a client who has bought, reserved, reviewed and given', () => {
       `INSERT INTO stock_movement (variant_id, delta, stock, reason, note, actor, created_at) VALUES ('large', 1, 11, 'received', 'From Selma', '${owner.id}', 1)`,
       `INSERT INTO product_import (id, shop_id, actor, file_name, rows_total, created_at, updated_at) VALUES ('i', 'duka', '${owner.id}', 'selma.csv', 1, 1, 1)`,
     )
-    const answer = await leave(owner)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const response = await leave(owner)
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
     const [row] = await world.db.select().from(shop).where(eq(shop.id, 'duka'))
     expect(row).toMatchObject({ status: 'suspended', description: '', phone: '', address: '' })
     expect(await placesOf(world, 'Selma')).toEqual([])

@@ -162,8 +162,8 @@ describe('the contents', () => {
     ])
     await fund(world, as, '5000')
     const clock = word === 'amina' ? '10:00' : '12:00'
-    const visit = cutAt(world, clock, { notes: `Notes of ${word}` })
-    const { id } = await booked(world, as, visit)
+    const appointment = cutAt(world, clock, { notes: `Notes of ${word}` })
+    const { id } = await booked(world, as, appointment)
     await step(world, nia, id, 'confirmation')
     await step(world, nia, id, 'completion')
     const later = cutAt(world, word === 'amina' ? '14:00' : '16:00', { notes: EVIL })
@@ -349,9 +349,9 @@ describe('the contents', () => {
   })
 
   test('include appointments, texts and events', () => {
-    const visits = json('appointments')
-    expect(visits.map((v: { status: string }) => v.status)).toEqual(['completed', 'pending'])
-    expect(visits[0]).toMatchObject({
+    const appointments = json('appointments')
+    expect(appointments.map((v: { status: string }) => v.status)).toEqual(['completed', 'pending'])
+    expect(appointments[0]).toMatchObject({
       salon: 'Nyota Hair',
       service: 'Cut',
       amount: '2500.00',
@@ -424,8 +424,8 @@ describe('the contents', () => {
         staff: expect.arrayContaining([expect.objectContaining({ name: 'Person ada' })]),
       }),
     ])
-    const visits = json('salon-appointments', salons)
-    expect(visits.map((v: { client: string }) => v.client).sort()).toEqual([
+    const appointments = json('salon-appointments', salons)
+    expect(appointments.map((v: { client: string }) => v.client).sort()).toEqual([
       'Amina Otieno',
       'Amina Otieno',
       'Baraka Mwangi',

@@ -31,6 +31,9 @@ import { rfc3339 } from '../../platform/values/time'
 import { readAutomation } from './lists/automation'
 import {
   applicationsOf,
+  appointmentChangesOf,
+  appointmentsAt,
+  appointmentsOf,
   eventsOf,
   extrasOf,
   reopeningsOf,
@@ -39,12 +42,9 @@ import {
   ticketsOf,
   tipsAt,
   tipsOf,
-  visitChangesOf,
-  visitsAt,
-  visitsOf,
 } from './lists/bookings'
 import { giftCardsOf, giftPaymentsOf, giftRedemptionsOf, readGifts } from './lists/gift-cards'
-import { goalBookingsOf, goalVisitsOf } from './lists/goal-bookings'
+import { goalAppointmentsOf, goalBookingsOf } from './lists/goal-bookings'
 import { contributionsOf, goalsOf, partsOf } from './lists/goals'
 import {
   messagePicturesOf,
@@ -116,10 +116,10 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(subscriptionsOf(ctx, userId))
   await archive.addList(receiptsOf(ctx, userId))
   await archive.addList(interestPaid(ctx, accounts('accrued')))
-  await archive.addList(visitsOf(ctx, userId))
-  await archive.addList(visitsAt(ctx, userId))
+  await archive.addList(appointmentsOf(ctx, userId))
+  await archive.addList(appointmentsAt(ctx, userId))
   await archive.addList(extrasOf(ctx, userId))
-  await archive.addList(visitChangesOf(ctx, userId))
+  await archive.addList(appointmentChangesOf(ctx, userId))
   await archive.addList(reopeningsOf(ctx, userId))
   await archive.addList(tipsOf(ctx, userId))
   await archive.addList(tipsAt(ctx, userId))
@@ -130,7 +130,7 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(slotHoldsOf(ctx, userId))
   await archive.addList(waitsOf(ctx, userId))
   await archive.addList(goalBookingsOf(ctx, userId))
-  await archive.addList(goalVisitsOf(ctx, userId))
+  await archive.addList(goalAppointmentsOf(ctx, userId))
   await archive.addList(turnsOf(ctx, userId))
   await archive.addList(waitingHoldsOf(ctx, userId))
   await archive.addList(partySeatsOf(ctx, userId))

@@ -4,7 +4,12 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { dataExport, session } from '../../../db/schema/identity'
 import { localMail } from '../../../db/schema/notifications'
-import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import {
+  type CallResponse,
+  expectProblem,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
 import { storedExport } from '../../../tests/fixtures/identity/stored-export'
 import { runJobs } from '../../jobs'
 import { EXPORT, prepareExports, sweepExports } from './generation'
@@ -44,9 +49,9 @@ describe('requesting', () => {
 
   test('again while one waits changes nothing, also concurrently', async () => {
     const as = await world.person('client')
-    const answers = await Promise.all([1, 2, 3].map(() => ask(as)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    const ids = new Set(answers.map(({ body }) => body.id))
+    const responses = await Promise.all([1, 2, 3].map(() => ask(as)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+    const ids = new Set(responses.map(({ body }) => body.id))
     await world.settle()
     const rows = await rowsOf(as)
     // If the first is ready before the last request arrives, that request creates another.
@@ -164,7 +169,7 @@ describe('generating', () => {
 })
 
 describe('downloading', () => {
-  const download = (as: Person, id: string): Promise<Answer> =>
+  const download = (as: Person, id: string): Promise<CallResponse> =>
     world.call('GET', `/api/me/exports/${id}/archive`, { as })
 
   async function ready(as: Person): Promise<string> {

@@ -34,7 +34,7 @@ export const askForExport = operation(EVERYONE, 'POST /me/exports', {
   run: async ({ ctx, viewer }) => {
     const [proven, waiting] = await readAs(ctx, viewer, [waitingOf(ctx, viewer)])
     requireFresh(ctx, proven)
-    if (waiting[0]) return exportAnswer(ctx, waiting[0])
+    if (waiting[0]) return exportResponse(ctx, waiting[0])
     if ((await countAttempt(ctx, `export:${viewer.id}`, DAILY)) !== null) {
       throw new DomainError('too-many-requests', {
         detail: 'You can request your data up to three times a day. Try again tomorrow.',
@@ -50,11 +50,11 @@ export const askForExport = operation(EVERYONE, 'POST /me/exports', {
       // A concurrent request was faster: return its export.
       const [first] =
         refusalName(error) === 'data_export.user_id' ? await waitingOf(ctx, viewer) : []
-      if (first) return exportAnswer(ctx, first)
+      if (first) return exportResponse(ctx, first)
       throw error
     }
     ctx.after(() => makeFile(ctx, EXPORT, row.id))
-    return exportAnswer(ctx, row)
+    return exportResponse(ctx, row)
   },
 })
 
@@ -70,7 +70,7 @@ export const listExports = operation(EVERYONE, 'GET /me/exports', {
       .orderBy(desc(dataExport.createdAt), desc(dataExport.id))
       .limit(SHOWN),
   }),
-  read: ({ rows }, { ctx }) => ({ items: rows.map((row) => exportAnswer(ctx, row)), next: null }),
+  read: ({ rows }, { ctx }) => ({ items: rows.map((row) => exportResponse(ctx, row)), next: null }),
 })
 
 /** The archive itself, and the name to save it under. For its owner only, until it expires. */
@@ -88,7 +88,7 @@ function waitingOf(ctx: Ctx, viewer: Viewer) {
     .where(and(eq(dataExport.userId, viewer.id), eq(dataExport.status, 'waiting')))
 }
 
-function exportAnswer(ctx: Ctx, row: ExportRow): ExportResponse {
+function exportResponse(ctx: Ctx, row: ExportRow): ExportResponse {
   const readyAt = row.readyAt === null ? null : rfc3339(row.readyAt)
   return { ...fileView(ctx, row), readyAt }
 }

@@ -16,8 +16,8 @@ test('the archive has everything of the salon and nothing of another', async () 
   const { nia, otto } = await addSalons(world)
   const amina = await world.person('client', { name: 'Amina Otieno' })
   await fund(world, amina, '9000')
-  const visit = await booked(world, amina, cutAt(world, '10:00'))
-  await step(world, nia, visit.id, 'confirmation')
+  const appointment = await booked(world, amina, cutAt(world, '10:00'))
+  await step(world, nia, appointment.id, 'confirmation')
   await world.db.insert(salonClient).values([
     {
       id: 'guest',
@@ -30,8 +30,8 @@ test('the archive has everything of the salon and nothing of another', async () 
     { id: 'far', salonId: 'kampala', name: 'STRANGE', createdAt: 0 },
   ])
   await world.db.update(session).set({ steppedUpAt: new Date(world.now ?? 0) })
-  const answer = await world.call('GET', '/api/my-salon/export.zip', { as: nia })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  const response = await world.call('GET', '/api/my-salon/export.zip', { as: nia })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
   const [own] = await world.db.select().from(session).where(eq(session.userId, nia.id))
   const viewer = { id: nia.id, role: nia.role, sessionToken: own?.token ?? '' }
   const { body } = await exportSalon(world.ctx(), viewer)
@@ -49,8 +49,8 @@ test('the archive has everything of the salon and nothing of another', async () 
   expect(text('services')).toContain('Cut,Hair,,2500.00,KES,60,true')
   expect(text('staff')).toContain('"Cut, Braids"')
   expect(text('hours')).toContain('The salon,Monday,08:00,20:00')
-  expect(text('salon-appointments')).toContain(visit.id)
-  expect(text('appointment-services')).toContain(visit.id)
+  expect(text('salon-appointments')).toContain(appointment.id)
+  expect(text('appointment-services')).toContain(appointment.id)
   for (const name of Object.keys(files)) {
     const all = new TextDecoder().decode(files[name])
     expect(all).not.toContain('STRANGE')

@@ -25,7 +25,7 @@ import type { FileResponse } from '../../platform/http/route'
 import { requireAttempt } from '../../platform/rate-limit'
 import { DAY, rfc3339, utcDate } from '../../platform/values/time'
 import { readAs, requireFresh } from '../../platform/viewer/proof'
-import { tipsAt, visitsAt } from './lists/bookings'
+import { appointmentsAt, tipsAt } from './lists/bookings'
 import { amountOf, instantOf, pagesAlong } from './lists/pages'
 import { payoutsOf } from './lists/payouts'
 import { blocksOf, itemsAt } from './lists/salons'
@@ -179,7 +179,7 @@ async function listsOf(ctx: Ctx, owner: string, accounts: string[]): Promise<Lis
         ...{ from: clock(row.fromMinute), to: clock(row.toMinute) },
       })),
     ),
-    visitsAt(ctx, owner),
+    appointmentsAt(ctx, owner),
     itemsAt(ctx, owner),
     blocksOf(ctx, owner),
     reviewsAt(ctx, owner),

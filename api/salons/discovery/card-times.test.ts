@@ -24,9 +24,9 @@ async function offerOf(id: string, query: string, person?: Person) {
   await world.settle()
   await refreshFreeTime(world.ctx())
   const at = person ? '/api/me/salons' : '/api/salons'
-  const answer = await world.call('GET', `${at}?limit=100&${query}`, { as: person })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body.items.find((card: { id: string }) => card.id === id)?.offer
+  const response = await world.call('GET', `${at}?limit=100&${query}`, { as: person })
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
+  return response.body.items.find((card: { id: string }) => card.id === id)?.offer
 }
 
 const DAY = 'date=2027-01-20'
@@ -150,14 +150,14 @@ describe('every time that is shown books', () => {
           if (!found) return
           const startsAt = found.times[pick % found.times.length]
           expect(startsAt.startsWith(date)).toBe(true)
-          for (let one = 0; one < people; one += 1) {
+          for (let number = 0; number < people; number += 1) {
             const serviceId = found.service.id
-            const answer = await world.call('POST', '/api/appointments', {
+            const response = await world.call('POST', '/api/appointments', {
               as: await world.person('client'),
               key: newKey(),
               body: { salonId: `zone-${i}`, serviceId, startsAt, payment: 'salon' },
             })
-            expect([answer.status, answer.body.code]).toEqual([201, undefined])
+            expect([response.status, response.body.code]).toEqual([201, undefined])
           }
         }),
         { numRuns: 15, endOnFailure: true },

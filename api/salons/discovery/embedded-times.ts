@@ -11,7 +11,7 @@ import { listSlots } from '../times/availability'
 import { type CalendarRows, calendarFrom, calendarReads } from '../times/calendar-reads'
 import { timesByDay } from '../times/month'
 import { DayTimesResponse } from '../times/responses'
-import { visitQuery } from '../times/visit-plan'
+import { appointmentQuery } from '../times/visit-plan'
 
 /** Days that are shown, from today on. */
 const DAYS = 14
@@ -54,7 +54,7 @@ export const listEmbeddedTimes = operation('public', 'GET /salons/:id/free-times
     const service = services.find(({ id }) => id === serviceId)?.id ?? null
     const dates = Array.from({ length: DAYS }, (_, i) => localDate(now + i * DAY, timeZone))
     const plan = service === null ? [] : [{ serviceId: service, staffId: null, addOnIds: [] }]
-    const wanted = service ? visitQuery(calendar, plan) : null
+    const wanted = service ? appointmentQuery(calendar, plan) : null
     const slots = wanted ? listSlots(wanted, dates[0] ?? '', dates[DAYS - 1] ?? '') : []
     const times = slots.map(({ startsAt }) => rfc3339(startsAt, timeZone))
     const days = wanted ? timesByDay(wanted, dates, slots) : []

@@ -20,8 +20,8 @@ const press = (as: Person | undefined, id: string, method: 'PUT' | 'DELETE' = 'P
   world.call(method, `/api/salons/${id}/favorite`, { as })
 
 test('can be added, are visible only to their client, and can be removed', async () => {
-  const answer = await press(amina, 'nairobi')
-  expect([answer.body, answer.trips <= 3]).toEqual([{ favorite: true }, true])
+  const response = await press(amina, 'nairobi')
+  expect([response.body, response.trips <= 3]).toEqual([{ favorite: true }, true])
   const seenBy = async (as: Person) =>
     (await world.call('GET', '/api/me/salons/nairobi', { as })).body.favorite
   expect(await seenBy(amina)).toBe(true)
@@ -33,8 +33,8 @@ test('can be added, are visible only to their client, and can be removed', async
 
 test('stores one favourite from many concurrent requests', async () => {
   const bola = await world.person('client')
-  const answers = await Promise.all(Array.from({ length: 64 }, () => press(bola, 'kampala')))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const responses = await Promise.all(Array.from({ length: 64 }, () => press(bola, 'kampala')))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await world.db.select().from(favorite).where(eq(favorite.userId, bola.id))).toHaveLength(1)
 })
 

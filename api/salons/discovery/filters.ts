@@ -29,7 +29,7 @@ export type Search = {
 }
 
 /** Default duration in minutes when neither a duration nor a kind of service is given. */
-export const VISIT = 60
+export const APPOINTMENT = 60
 
 /** `sign`: a plus keeps types and prices from choosing an index, so that a page is read in its own order. */
 export function filtersOf(
@@ -83,7 +83,7 @@ export function freeTimeRequested(query: SalonsQuery): Requested | null {
     from: query.from ?? 0,
     // The end of an evening is often typed as midnight.
     to: query.to || 1440,
-    minutes: query.minutes ?? VISIT,
+    minutes: query.minutes ?? APPOINTMENT,
     people: query.people ?? 1,
     ...(kind !== undefined && { kind }),
   }

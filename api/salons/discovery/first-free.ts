@@ -12,7 +12,7 @@ import {
   stepsOf,
   whichAreFree,
 } from '../times/free-time'
-import { VISIT } from './filters'
+import { APPOINTMENT } from './filters'
 import { earliestStep, type Requested, windowsOf } from './free-time-filter'
 
 /** Days that are looked at for the next free time: today, at the salon, and those that follow. */
@@ -109,7 +109,7 @@ export function nextFree(ctx: Ctx, row: Row, kind: number | undefined): string |
     const { startsAt, endsAt } = dateBounds(date, date, timeZone)
     const earliest = earliestStep({ dayStartsAt: startsAt }, leadMinutes, ctx.now())
     const to = (endsAt - startsAt) / (STEP_MINUTES * MINUTE)
-    const window = { from: 0, to, minutes: row.shortest ?? VISIT, kind }
+    const window = { from: 0, to, minutes: row.shortest ?? APPOINTMENT, kind }
     const [step = -1] = whichAreFree(freeIndex([{ earliest, staff }]), window)
     if (step >= 0) return rfc3339(startsAt + step * STEP_MINUTES * MINUTE, timeZone)
   }

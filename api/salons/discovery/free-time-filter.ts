@@ -64,8 +64,8 @@ export function isFree(requested: Requested, now: number): SQL {
       ({ from, to }) => Math.min(to, start + WORD_STEPS) - Math.max(from, start) >= needed,
     ),
   )
-  const asks = (inside.length > 0 ? inside.slice(0, 1) : touched).filter((one) =>
-    touched.includes(one),
+  const asks = (inside.length > 0 ? inside.slice(0, 1) : touched).filter((candidate) =>
+    touched.includes(candidate),
   )
   if (asks.length === 0) return sql`0`
   const able = requested.kind === undefined ? 'true' : `free_time.kinds & ${1 << requested.kind}`

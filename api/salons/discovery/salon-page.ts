@@ -194,13 +194,13 @@ export function salonFrom(rows: Rows<ReturnType<typeof pageReads>>): SalonDetail
       toMinute,
       note,
     })),
-    services: services.map(({ service: one, addOns }) => ({
-      ...serviceFrom(one),
+    services: services.map(({ service, addOns }) => ({
+      ...serviceFrom(service),
       addOns,
       member: memberPrice(
-        one.price,
-        one.currency,
-        reduced.find(({ itemId }) => itemId === one.id),
+        service.price,
+        service.currency,
+        reduced.find(({ itemId }) => itemId === service.id),
       ),
     })),
     staff: people.map(({ id, name, title, bio, picture }) => ({

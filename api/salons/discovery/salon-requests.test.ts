@@ -18,11 +18,11 @@ beforeAll(async () => {
 
 const understood = async (q: string, person?: Person) => {
   const at = person ? '/api/me/salon-requests' : '/api/salon-requests'
-  const answer = await world.call('GET', `${at}?${new URLSearchParams({ q })}`, { as: person })
-  expect(answer.status).toBe(200)
+  const response = await world.call('GET', `${at}?${new URLSearchParams({ q })}`, { as: person })
+  expect(response.status).toBe(200)
   // A first visit looks up the session as well.
-  expect(answer.trips).toBeLessThanOrEqual(person ? 2 : 1)
-  return answer.body.filters
+  expect(response.trips).toBeLessThanOrEqual(person ? 2 : 1)
+  return response.body.filters
 }
 
 test('a place is a city, or where the salons of that address are', async () => {

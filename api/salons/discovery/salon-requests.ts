@@ -19,7 +19,7 @@ const LOOKED_AT = 50
 const ONE_PLACE = 0.2
 
 /** The words of a sentence in which a city is looked for. */
-const MOST_WORDS = 8
+const MOST_LABELS = 8
 
 /** Days are those of our own market, since the zone of a stranger is not known. One round trip at most. */
 export const understandSentence = operation('public', 'GET /salon-requests', {
@@ -52,8 +52,8 @@ type Spot = { latitude: number | null; longitude: number | null; spread: number 
 
 /** Selects where the salons are whose addresses have a name, and how far apart. */
 function selectPlace(ctx: Ctx, name: string) {
-  const words = matchExpression(name)
-  const matches = words === null ? '""' : `place : (${words})`
+  const text = matchExpression(name)
+  const matches = text === null ? '""' : `place : (${text})`
   return ctx.db
     .select({
       latitude: sql<number | null>`avg(latitude)`,
@@ -105,7 +105,7 @@ async function cityNamed(ctx: Ctx, name: string, isSpot: boolean): Promise<strin
 
 /** The longest name of a city among words, and those that are left. */
 async function cityAmong(ctx: Ctx, q: string): Promise<{ city: string | null; left: string }> {
-  const words = q.split(' ').slice(0, MOST_WORDS)
+  const words = q.split(' ').slice(0, MOST_LABELS)
   for (let length = Math.min(words.length, 3); length > 0; length -= 1)
     for (let at = 0; at + length <= words.length; at += 1) {
       const city = await sameName(ctx, words.slice(at, at + length).join(' '))
@@ -116,6 +116,6 @@ async function cityAmong(ctx: Ctx, q: string): Promise<{ city: string | null; le
 
 /** "14:00" */
 function clockOf(minute: number): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+  const second = (part: number) => String(part).padStart(2, '0')
+  return `${second(Math.floor(minute / 60))}:${second(minute % 60)}`
 }

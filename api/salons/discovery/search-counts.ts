@@ -62,7 +62,7 @@ export function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undef
     total: sql<number>`count(*)`.as('total'),
     cut: cut.as('cut'),
   })
-  const one = { one: sql`1`.as('one') }
+  const item = { one: sql`1`.as('one') }
   const most = mostCounted(search) + 1
   const beyondText = service || rating || near || open || plus || date || max || own
   const all = and(filtersOf(ctx, { ...search, query: inFull(search.query) }, words), own)
@@ -71,7 +71,7 @@ export function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undef
   if (kind !== undefined)
     return ctx.db.select(counting()).from(
       ctx.db
-        .select(one)
+        .select(item)
         .from(salonKind)
         .crossJoin(salonListing)
         .where(
@@ -88,13 +88,13 @@ export function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undef
   if (beyondText || (q && (!words || city || type.length || price.length)))
     return ctx.db
       .select(counting(moreThanCounted(search.query, words, own)))
-      .from(ctx.db.select(one).from(salonListing).where(all).limit(most).as('some'))
+      .from(ctx.db.select(item).from(salonListing).where(all).limit(most).as('some'))
   if (q)
     return ctx.db
       .select(counting())
       .from(
         ctx.db
-          .select(one)
+          .select(item)
           .from(sql`salon_search`)
           .where(sql`salon_search MATCH ${words}`)
           .limit(most)

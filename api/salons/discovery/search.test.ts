@@ -244,9 +244,11 @@ describe('filters and sorting', () => {
     const [first] = await cards('city=Accra&sort=distance')
     const id = first?.id ?? ''
     await world.db.update(salon).set({ pinned: false }).where(eq(salon.id, id))
-    for (const asked of ['city=Accra&sort=distance', `near=5.5571,-0.2012&sort=distance`]) {
-      const list = await cards(asked)
-      expect(list.map((one) => one.pinned)).toEqual(list.map((_, at) => at < list.length - 1))
+    for (const query of ['city=Accra&sort=distance', `near=5.5571,-0.2012&sort=distance`]) {
+      const list = await cards(query)
+      expect(list.map((salonCard) => salonCard.pinned)).toEqual(
+        list.map((_, at) => at < list.length - 1),
+      )
       expect(list.at(-1)).toMatchObject({ id, pinned: false, distanceKm: null })
     }
     const paged = await allPages(world, '/api/salons?city=Accra&sort=distance&limit=2')

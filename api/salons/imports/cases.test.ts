@@ -47,34 +47,34 @@ const bytesOf = (file: string) =>
 /** Clients as "name|phone|email|notes". */
 async function clientsIn(...files: (string | Uint8Array<ArrayBuffer>)[]) {
   const { id, send } = await newSalon()
-  const answers = []
-  for (const file of files) answers.push(await send('clients', file))
+  const responses = []
+  for (const file of files) responses.push(await send('clients', file))
   const rows = await world.db.select().from(salonClient).where(eq(salonClient.salonId, id))
   const said = rows.map(({ name, phone, email, notes }) =>
     [name, phone, email, notes.replaceAll('\n', ' / ')].join('|').replace(/\|+$/, ''),
   )
-  return { said: said.sort(), answers }
+  return { said: said.sort(), answers: responses }
 }
 
 async function servicesIn(file: string | Uint8Array<ArrayBuffer>) {
   const { id, send } = await newSalon()
-  const answer = await send('services', file)
+  const response = await send('services', file)
   const rows = await world.db.select().from(service).where(eq(service.salonId, id))
   const said = rows
     .filter(({ name, active }) => active && name !== 'Ghana Cornrows')
     .map(({ name, price, durationMinutes }) => `${name} ${price} ${durationMinutes}`)
-  return { said: said.sort(), answer }
+  return { said: said.sort(), answer: response }
 }
 
 /** The starts of visits in Nairobi, as "2027-01-05 10:00". */
-async function visitsIn(file: string | Uint8Array<ArrayBuffer>) {
+async function appointmentsIn(file: string | Uint8Array<ArrayBuffer>) {
   const { id, send } = await newSalon()
-  const answer = await send('appointments', file)
+  const response = await send('appointments', file)
   const rows = await world.db.select().from(appointment).where(eq(appointment.salonId, id))
   const said = rows.map(({ startsAt }) =>
     new Date(startsAt + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' '),
   )
-  return { said: said.sort(), answer }
+  return { said: said.sort(), answer: response }
 }
 
 const row = (...cells: string[]) => cells.map((cell) => `"${cell}"`).join(',')
@@ -211,13 +211,13 @@ test.each<[string, string[]]>([
       '2027-01-29 10:00',
     ],
   ],
-])('visits of %s', async (file, visits) => {
-  expect((await visitsIn(bytesOf(`appointments--${file}`))).said).toEqual(visits)
+])('visits of %s', async (file, appointments) => {
+  expect((await appointmentsIn(bytesOf(`appointments--${file}`))).said).toEqual(appointments)
 })
 
-const visitOf = async (date: string, time: string, status = '') =>
+const appointmentOf = async (date: string, time: string, status = '') =>
   (
-    await visitsIn(
+    await appointmentsIn(
       `Client,Service,Date,Time,Status\n${row('Ada', 'Ghana Cornrows', date, time, status)}`,
     )
   ).said[0]
@@ -236,20 +236,20 @@ test.each([
   ['2027-02-02T07:00:00 +00:00', '', '2027-02-02 10:00'],
   ['2027-02-02', '07:00 GMT', '2027-02-02 10:00'],
 ])('the visit on %j at %j is at %j', async (date, time, start) => {
-  expect(await visitOf(date, time)).toBe(start)
+  expect(await appointmentOf(date, time)).toBe(start)
 })
 
 test.each([
   ...['Abgesagt', 'Annulé', 'No asistió', 'Não compareceu', 'Hakuja', 'Nicht erschienen', 'Voided'],
   ...['No-show', 'Cancelado', 'Imefutwa', 'Geannuleerd', 'Non presentato', 'Usunięta'],
 ])('a visit that is %j is left out', async (status) => {
-  expect(await visitOf('2027-02-02', '10:00', status)).toBeUndefined()
+  expect(await appointmentOf('2027-02-02', '10:00', status)).toBeUndefined()
 })
 
 test.each(['Nicht storniert', 'No cancelada', 'Termin bestätigt', 'Not completed', 'Unpaid'])(
   'a visit that is %j is to come',
   async (status) => {
-    expect(await visitOf('2027-02-02', '10:00', status)).toBe('2027-02-02 10:00')
+    expect(await appointmentOf('2027-02-02', '10:00', status)).toBe('2027-02-02 10:00')
   },
 )
 
@@ -262,6 +262,9 @@ test('what is guessed is shown with the cell that it came from', async () => {
   const many = Array.from({ length: 20 }, (_, i) => `P${i},07120004${10 + i}`)
   const late = await clientsIn(`Name,Mobile\n${many.join('\n')}\nAda,0712000301 / 0733000301`)
   expect(late.answers[0].sample.at(-1).line).toBe(22)
-  const visits = await visitsIn(bytesOf('appointments--time-ranges.csv'))
-  expect(visits.answer.sample[1].cells).toContainEqual(['Guessed', 'When from “10:00 - 11:30”'])
+  const appointments = await appointmentsIn(bytesOf('appointments--time-ranges.csv'))
+  expect(appointments.answer.sample[1].cells).toContainEqual([
+    'Guessed',
+    'When from “10:00 - 11:30”',
+  ])
 })

@@ -1,6 +1,6 @@
 // Cells as other systems write them: names, phone numbers and durations. Pure.
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min'
-import { shown } from '../../platform/documents/import-faults'
+import { displayed } from '../../platform/documents/import-faults'
 
 /** Spaces and invisible letters as one space each. */
 export function tidy(text: string): string {
@@ -54,7 +54,7 @@ const LONGEST_DURATION = 40
 
 /** What is said of a cell that is no duration. */
 export function notADuration(cell: string): string {
-  return `${shown(cell)} is not a duration like 1h 30m`
+  return `${displayed(cell)} is not a duration like 1h 30m`
 }
 
 /** "2h 35m", "2 hrs 35 min", "1:30", "90 min" and "90" in minutes; null for what is none. */

@@ -108,16 +108,17 @@ export async function checked(
     for (const row of rowsOf(table, way.mapping)) planned.push(plan(row))
   }
   const asked = askedOf(planned, way)
-  const isOpen = (line: number) => asked.some((one) => one.line === line && one.answer === null)
+  const isOpen = (line: number) =>
+    asked.some((askedPrice) => askedPrice.line === line && askedPrice.answer === null)
   for (const { outcome, line, note } of planned)
     if (outcome === 'skipped' && !isOpen(line)) noteFault(faults, line, '', note)
   faults.first.sort((a, b) => a.line - b.line)
   const count = (outcome: Planned['outcome']) =>
     planned.filter((row) => row.outcome === outcome).length
-  const shown = planned.filter(({ cells }) => cells.length > 0)
+  const visible = planned.filter(({ cells }) => cells.length > 0)
   // Guesses are shown wherever in the file they are.
-  const guesses = shown.filter(({ cells }) => cells.some(([label]) => label === GUESSED))
-  const sample = [...new Set([...guesses.slice(0, SAMPLE / 2), ...shown.slice(0, SAMPLE)])]
+  const guesses = visible.filter(({ cells }) => cells.some(([label]) => label === GUESSED))
+  const sample = [...new Set([...guesses.slice(0, SAMPLE / 2), ...visible.slice(0, SAMPLE)])]
     .slice(0, SAMPLE)
     .sort((a, b) => a.line - b.line)
     .map(({ line, outcome, cells }) => ({
@@ -138,7 +139,13 @@ function askedOf(planned: Planned[], way: Way): ImportRow['asked'] {
     .flatMap(({ line, asked: name }) =>
       name === undefined
         ? []
-        : [{ line, name, answer: way.asked.find((one) => one.line === line)?.answer ?? null }],
+        : [
+            {
+              line,
+              name,
+              answer: way.asked.find((askedPrice) => askedPrice.line === line)?.answer ?? null,
+            },
+          ],
     )
     .slice(0, SET_UP.services)
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type ImportedFacts, salonClient } from '../../../db/schema/salons/clients'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { shown } from '../../platform/documents/import-faults'
+import { displayed } from '../../platform/documents/import-faults'
 import { line as lineOfText } from '../../platform/text'
 import { phoneIn, phonesIn, saysYes } from './cells'
 import { GUESSED, type Planned, skipped, unchanged } from './planned'
@@ -123,7 +123,7 @@ export function contactIn({ said, notes }: FileRow, reading: Reading): Contact |
   const since = added ? instantIn(added, 12 * 60, reading.timeZone) : null
   const remarks = [
     ...unread.map(
-      (cell) => `“${shown(cell)}” is added to the notes: it is no phone number or email`,
+      (cell) => `“${displayed(cell)}” is added to the notes: it is no phone number or email`,
     ),
     ...(kept.length > NOTES ? ['The note was too long and was cut'] : []),
   ]
@@ -142,13 +142,13 @@ export function contactIn({ said, notes }: FileRow, reading: Reading): Contact |
 const FACT = 80
 
 /** As the file has them, and a birthday as a date where it is one. */
-function factsIn(said: FileRow['said'], reading: Reading): ImportedFacts {
-  const born = said.birthday ? dateIn(said.birthday, reading.dates) : null
+function factsIn(fields: FileRow['said'], reading: Reading): ImportedFacts {
+  const born = fields.birthday ? dateIn(fields.birthday, reading.dates) : null
   const facts = {
-    consent: said.consent,
-    birthday: born ?? said.birthday,
-    visits: said.visits,
-    spent: said.spent,
+    consent: fields.consent,
+    birthday: born ?? fields.birthday,
+    visits: fields.visits,
+    spent: fields.spent,
   }
   const kept = Object.entries(facts).filter(([, fact]) => fact !== '')
   return Object.fromEntries(kept.map(([name, fact]) => [name, fact.slice(0, FACT)]))
@@ -176,20 +176,23 @@ export function knownClient(
   merge: Reading['merge'],
 ): { known: KnownClient | undefined; by: string } {
   if (merge === 'never') return { known: undefined, by: '' }
-  const same = (one: KnownClient) => isSameName(one.name, name)
+  const same = (knownClient: KnownClient) => isSameName(knownClient.name, name)
   const byPhone = merge === 'email' ? undefined : book.byPhone.get(phone)?.find(same)
   if (byPhone) return { known: byPhone, by: 'phone number' }
   const byEmail = merge === 'phone' ? undefined : book.byEmail.get(email)?.find(same)
   if (byEmail || phone || email) return { known: byEmail, by: 'email address' }
   const byName = book.byName
     .get(name.toLocaleLowerCase('en'))
-    ?.find((one) => !one.phone && !one.email && one.notes.includes(notes))
+    ?.find(
+      (knownClient) =>
+        !knownClient.phone && !knownClient.email && knownClient.notes.includes(notes),
+    )
   return { known: byName, by: 'name' }
 }
 
 /** "Amina" and "amina Otieno", but not "Amina Otieno" and "Amina Otieno Junior". */
-function isSameName(one: string, other: string): boolean {
-  const [short = '', long = ''] = [one, other]
+function isSameName(text: string, other: string): boolean {
+  const [short = '', long = ''] = [text, other]
     .map((name) => name.toLocaleLowerCase('en').replace(/\s+/g, ' '))
     .sort((a, b) => a.length - b.length)
   return (
@@ -205,7 +208,7 @@ const CHILD = / (?:jr|junior|son|daughter|child|baby|mtoto)\.?$/
 
 /** What the preview shows of a guess. */
 export function guessed(what: string, cell: string): [string, string][] {
-  return cell === '' ? [] : [[GUESSED, `${what} from “${shown(cell)}”`]]
+  return cell === '' ? [] : [[GUESSED, `${what} from “${displayed(cell)}”`]]
 }
 
 /** Fills in what the client book lacks; what it has stays. */
@@ -218,8 +221,8 @@ function merge(line: number, contact: Contact, known: KnownClient, by: string): 
   const same = known.name.toLocaleLowerCase('en') === contact.name.toLocaleLowerCase('en')
   const why = `Same ${by}${same ? '' : '; the name stays as it was'}`
   const blocks = contact.blocked && !known.blocked
-  const told = { ...known.before, ...contact.facts }
-  const facts = isSameFacts(told, known.before ?? {}) ? null : told
+  const allFacts = { ...known.before, ...contact.facts }
+  const facts = isSameFacts(allFacts, known.before ?? {}) ? null : allFacts
   if (phone === '' && email === '' && notes === '' && !blocks && !facts)
     return unchanged(line, known.id, why)
   known.blocked ||= blocks
@@ -261,12 +264,12 @@ export function insertContact(
   { id, name, phone, email, notes, blocked, before }: KnownClient,
   createdAt: number,
 ): Statement {
-  const said = { name, phone, email, notes, blockedAt: blocked ? ctx.now() : null, before }
-  return ctx.db.insert(salonClient).values({ id, salonId, ...said, createdAt })
+  const fields = { name, phone, email, notes, blockedAt: blocked ? ctx.now() : null, before }
+  return ctx.db.insert(salonClient).values({ id, salonId, ...fields, createdAt })
 }
 
-function isSameFacts(one: ImportedFacts, other: ImportedFacts): boolean {
+function isSameFacts(importedFacts: ImportedFacts, other: ImportedFacts): boolean {
   return (['consent', 'birthday', 'visits', 'spent'] as const).every(
-    (fact) => one[fact] === other[fact],
+    (fact) => importedFacts[fact] === other[fact],
   )
 }

@@ -212,8 +212,8 @@ function fieldNamed(heading: string, kind: ImportKind): Field | undefined {
   const withoutUnit = heading.replace(/[([][^()[\]]{0,20}[)\]]\s*$/, '')
   for (const name of [heading, withoutUnit]) {
     const key = headingKey(name)
-    for (const said of [key, key.replace(UNIT, '')]) {
-      const field = OF_KIND[kind]?.[said] ?? BY_HEADING.get(said)
+    for (const text of [key, key.replace(UNIT, '')]) {
+      const field = OF_KIND[kind]?.[text] ?? BY_HEADING.get(text)
       if (field && (FIELDS[kind] as readonly string[]).includes(field)) return field
     }
   }

@@ -102,8 +102,8 @@ describe('many clients from Fresha', () => {
     const done = await read(as, body.id)
     expect(done).toMatchObject({ status: 'done', rowsDone: MANY, created: MANY, undoable: true })
     // What its preview showed of people is nowhere any more.
-    const told = await world.db.select({ answer: command.answer }).from(command)
-    expect(JSON.stringify([done, told])).not.toMatch(/Amina|0712/)
+    const commands = await world.db.select({ answer: command.answer }).from(command)
+    expect(JSON.stringify([done, commands])).not.toMatch(/Amina|0712/)
     const clients = await clientsOf(id)
     expect(clients).toHaveLength(MANY)
     expect(clients.find(({ name }) => name === 'Amina7 Otieno')).toMatchObject({
@@ -331,7 +331,7 @@ describe('services and staff', () => {
         .from(service)
         .where(and(eq(service.salonId, id), eq(service.active, true)))
     expect(
-      (await rows()).map((one) => [one.name, one.category, one.durationMinutes, one.price]),
+      (await rows()).map((row) => [row.name, row.category, row.durationMinutes, row.price]),
     ).toEqual([
       ['Cut', 'Hair', 60, 250_000],
       ['Balayage', 'Colour', 155, 1_250_000],
@@ -344,7 +344,7 @@ describe('services and staff', () => {
     // Once more: they come back as they were.
     const again = await imported(as, 'services', 'Service Name,Category,Duration,Price\nWash,,30,1')
     expect(again).toMatchObject({ merged: 1 })
-    expect((await rows()).map((one) => [one.name, one.durationMinutes])).toContainEqual([
+    expect((await rows()).map((row) => [row.name, row.durationMinutes])).toContainEqual([
       'Wash',
       75,
     ])
@@ -421,7 +421,7 @@ describe('services and staff', () => {
     expect(done).toMatchObject({ created: 1, unchanged: 1 })
     const setUp = async () => (await world.call('GET', '/api/my-salon', { as })).body
     const neema = async () =>
-      (await setUp()).staff.find((one: { name: string }) => one.name === 'Neema Njoroge')
+      (await setUp()).staff.find((member: { name: string }) => member.name === 'Neema Njoroge')
     const before = await neema()
     expect(before).toMatchObject({
       ...{ title: 'Braider', commission: '', hours: [], serviceIds: [] },
@@ -430,11 +430,11 @@ describe('services and staff', () => {
     // Nor do new services become hers.
     await imported(as, 'services', 'Service Name,Duration,Price\nWash,30,500')
     expect((await neema()).serviceIds).toEqual([])
-    const visit = [
+    const appointment = [
       'Client,Service,Team Member,Date,Time',
       `Bea,Cut,Neema,${at(world, '10:00', 3).slice(0, 10)},11:00`,
     ]
-    const { body } = await upload(as, 'appointments', visit.join('\n'))
+    const { body } = await upload(as, 'appointments', appointment.join('\n'))
     expect(body.faults[0].message).toMatch(/Neema Njoroge can’t be booked yet/)
     const { version, name, title } = before
     const edit = (more: object) =>
@@ -489,26 +489,36 @@ describe('appointments to come', () => {
       [7, 'It is in the past'],
       [8, 'Its status is Cancelled'],
     ])
-    const visits = await world.db
+    const appointments = await world.db
       .select()
       .from(appointment)
       .where(eq(appointment.salonId, id))
       .orderBy(appointment.startsAt)
     expect(
-      visits.map((one) => [one.status, one.payment, one.holdId, one.price, one.durationMinutes]),
+      appointments.map((visit) => [
+        visit.status,
+        visit.payment,
+        visit.holdId,
+        visit.price,
+        visit.durationMinutes,
+      ]),
     ).toEqual([
       ['confirmed', 'salon', null, 200_000, 90],
       ['confirmed', 'salon', null, 250_000, 60],
       // Outside the salon's hours: it was agreed elsewhere.
       ['confirmed', 'salon', null, 250_000, 60],
     ])
-    expect(visits[0]?.guestId).toBe(visits[2]?.guestId)
+    expect(appointments[0]?.guestId).toBe(appointments[2]?.guestId)
     const busy = await world.db.select().from(busyInterval)
-    expect(busy.filter(({ visitId }) => visits.some((one) => one.id === visitId))).toHaveLength(3)
+    expect(
+      busy.filter(({ visitId }) => appointments.some((visit) => visit.id === visitId)),
+    ).toHaveLength(3)
     expect(await world.db.select({ n: sql<number>`count(*)` }).from(outbox)).toEqual(before)
     expect(await undone(as, done.id)).toMatchObject({ undone: 3, kept: 0 })
     const after = await world.db.select().from(appointment).where(eq(appointment.salonId, id))
-    expect(after.every((one) => one.status === 'cancelled' && one.ending === 'salon')).toBe(true)
+    expect(
+      after.every((candidate) => candidate.status === 'cancelled' && candidate.ending === 'salon'),
+    ).toBe(true)
     expect(await world.db.select({ n: sql<number>`count(*)` }).from(outbox)).toEqual(before)
   })
 
@@ -561,8 +571,8 @@ describe('a contact', () => {
       (await world.call('GET', '/api/partner-dashboard/clients?q=zuhura', { as: nia })).body.items
     expect(await list()).toMatchObject([{ name: 'Zuhura at work', isGuest: true }])
     const [contact] = await list()
-    const answer = await book(world, zuhura, cutAt(world, '10:00', { payment: 'salon' }))
-    expect(answer.status).toBe(201)
+    const response = await book(world, zuhura, cutAt(world, '10:00', { payment: 'salon' }))
+    expect(response.status).toBe(201)
     expect(await list()).toMatchObject([{ id: contact.id, name: 'Zuhura Ali', isGuest: false }])
     const { body } = await world.call('GET', `/api/partner-dashboard/clients/${contact.id}`, {
       as: nia,
@@ -588,7 +598,7 @@ describe('a contact', () => {
     const [first, second] = await own()
     expectProblem(await erase(await world.person('client'), first.id), 'not-found')
     expect((await erase(kai, first.id)).status).toBe(200)
-    expect((await own()).map((one: { id: string }) => one.id)).toEqual([second.id])
+    expect((await own()).map((item: { id: string }) => item.id)).toEqual([second.id])
     const bySalon = await world.call(
       'POST',
       `/api/partner-dashboard/clients/${second.id}/erasure`,
@@ -614,8 +624,8 @@ describe('a contact', () => {
     })
     expect(erased.body).toEqual({ id: kim?.id })
     expect(await clientsOf(id)).toMatchObject([{ name: 'Deleted user', phone: '', notes: '' }])
-    const [visit] = await world.db.select().from(appointment).where(eq(appointment.salonId, id))
-    expect(visit).toMatchObject({ notes: '', status: 'confirmed' })
+    const [booked] = await world.db.select().from(appointment).where(eq(appointment.salonId, id))
+    expect(booked).toMatchObject({ notes: '', status: 'confirmed' })
   })
 })
 
@@ -722,7 +732,8 @@ function workbook(rows: (string | number)[][]): Uint8Array<ArrayBuffer> {
       : `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`
   }
   const lines = rows.map(
-    (cells, i) => `<row r="${i + 1}">${cells.map((one, j) => cell(one, j, i + 1)).join('')}</row>`,
+    (cells, i) =>
+      `<row r="${i + 1}">${cells.map((item, j) => cell(item, j, i + 1)).join('')}</row>`,
   )
   return zipSync({
     '[Content_Types].xml': xml(

@@ -95,14 +95,18 @@ export const sayPrices = operation('beauty_partner', 'PUT /my-salon/imports/:id/
       const errors: FieldErrors = {}
       for (const [i, { line, answer }] of prices.entries()) {
         const field = `prices.${i}.answer`
-        if (!row.asked.some((one) => one.line === line)) errors[field] = ['This row has a price.']
+        if (!row.asked.some((askedPrice) => askedPrice.line === line))
+          errors[field] = ['This row has a price.']
         else if (answer !== 'free' && answer !== OUT) {
           priceOf(answer, currency, errors, field, { free: true })
         }
       }
       refuseFaults(errors)
       const said = new Map(prices.map(({ line, answer }) => [line, answer]))
-      const asked = row.asked.map((one) => ({ ...one, answer: said.get(one.line) ?? one.answer }))
+      const asked = row.asked.map((askedPrice) => ({
+        ...askedPrice,
+        answer: said.get(askedPrice.line) ?? askedPrice.answer,
+      }))
       return { ...row, asked }
     }),
 })

@@ -11,7 +11,7 @@ import { bookOf, planClient } from './clients-plan'
 import type { Planned } from './planned'
 import type { FileRow, Reading } from './rows'
 import { planService, planStaff } from './set-up-plan'
-import { AHEAD, planVisitRow, visitBookOf } from './visits-plan'
+import { AHEAD, appointmentBookOf, planAppointmentRow } from './visits-plan'
 
 type SalonRow = typeof salon.$inferSelect
 
@@ -51,8 +51,8 @@ export async function plannerFor(
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const feeId = fees[0]?.id
       if (!feeId) throw new Error('there is no platform fee')
-      const book = visitBookOf(calendar, bookOf(clients, reading.country), feeId)
-      return (row) => planVisitRow(row, book, reading, { ...ids, actor })
+      const book = appointmentBookOf(calendar, bookOf(clients, reading.country), feeId)
+      return (row) => planAppointmentRow(row, book, reading, { ...ids, actor })
     }
   }
 }

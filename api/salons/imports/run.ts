@@ -108,7 +108,7 @@ async function finish(
       .limit(MAX_FAULTS),
   ])
   const of = (outcome: RowOfReport['outcome']) =>
-    counts.find((one) => one.outcome === outcome)?.rows ?? 0
+    counts.find((count) => count.outcome === outcome)?.rows ?? 0
   const faults = { first: [...inTable.first], count: inTable.count }
   for (const { line, note } of skipped) noteFault(faults, line, '', note)
   faults.first.sort((a, b) => a.line - b.line)

@@ -31,8 +31,8 @@ export const OUT = 'out'
 
 const NO_PRICE = 'There is no price'
 
-function answerTo({ line }: FileRow, { asked }: Reading): string | null {
-  return asked.find((one) => one.line === line)?.answer ?? null
+function responseTo({ line }: FileRow, { asked }: Reading): string | null {
+  return asked.find((askedPrice) => askedPrice.line === line)?.answer ?? null
 }
 
 export function folded(name: string): string {
@@ -40,7 +40,7 @@ export function folded(name: string): string {
 }
 
 function byName<L extends Listed>(list: L[], name: string): L | undefined {
-  return list.find((one) => folded(one.name) === folded(name))
+  return list.find((candidate) => folded(candidate.name) === folded(name))
 }
 
 function nextPosition(list: Listed[]): number {
@@ -79,12 +79,12 @@ export function planService(
   if (!category.success) return skipped(line, category.error.issues[0]?.message ?? '')
   const faults: string[] = []
   const isBlank = said.price === ''
-  const written = isBlank ? answerTo(row, reading) : said.price
+  const written = isBlank ? responseTo(row, reading) : said.price
   const isFree = written !== null && FREE.test(written)
   const price =
     isFree || written === null || written === OUT
       ? 0
-      : priceIn(written, reading, (words) => faults.push(words))
+      : priceIn(written, reading, (text) => faults.push(text))
   const minutes = minutesIn(said.duration)
   if (said.duration === '') faults.push('There is no duration')
   else if (minutes === null) faults.push(notADuration(said.duration))

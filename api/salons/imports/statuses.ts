@@ -11,7 +11,7 @@ const ENDED =
 
 /** "No-show", "Storniert" and "Imeghairiwa"; but not "Not cancelled". */
 export function isOver(status: string): boolean {
-  const said = status
+  const text = status
     .slice(0, 80)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -19,5 +19,5 @@ export function isOver(status: string): boolean {
     .replaceAll('ł', 'l')
     .replace(/[_\s]+/g, ' ')
     .trim()
-  return MISSED.test(said) || (!DENIED.test(said) && ENDED.test(said))
+  return MISSED.test(text) || (!DENIED.test(text) && ENDED.test(text))
 }

@@ -92,9 +92,9 @@ export function timeOfDayIn(cell: string): TimeOfDay | null {
   const zone = /(?<=\d|m)\s?(z|[a-z]{3,4}|\+\d{2}:?\d{2})$/.exec(text)
   const west =
     /(?:t\d{2}:\d{2}|:\d{2}:\d{2}(?:\.\d{1,9})?)\s?(-\d{2}:?\d{2})$|:\d{2} (-\d{4})$/.exec(text)
-  const said = west?.[1] ?? west?.[2] ?? zone?.[1] ?? ''
-  const offset = offsetOf(said)
-  const bare = offset === null ? text : text.slice(0, -said.length).trim()
+  const note = west?.[1] ?? west?.[2] ?? zone?.[1] ?? ''
+  const offset = offsetOf(note)
+  const bare = offset === null ? text : text.slice(0, -note.length).trim()
   const [, first = '', second = ''] = AT_END.exec(bare) ?? []
   const minute = minuteOf(first)
   if (second === '') return minute === null ? null : { minute, offset }
@@ -109,10 +109,10 @@ export function timeOfDayIn(cell: string): TimeOfDay | null {
   return begun === null ? null : { minute: begun, offset }
 }
 
-function offsetOf(said: string): number | null {
-  const named = ZONES[said]
+function offsetOf(text: string): number | null {
+  const named = ZONES[text]
   if (named !== undefined) return named * 60
-  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(said) ?? []
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(text) ?? []
   if (!sign) return null
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../db/schema/booking/appointments'
 import type { Ctx } from '../../platform/context'
 import { priceIn } from '../../platform/documents/import-cells'
-import { shown } from '../../platform/documents/import-faults'
+import { displayed } from '../../platform/documents/import-faults'
 import { dateTimeForm } from '../../platform/values/date-forms'
 import type { Interval } from '../../platform/values/dates'
 import { proportionalParts } from '../../platform/values/money'
@@ -16,11 +16,11 @@ import { policyOf } from '../profile/policy'
 import type { Calendar, ServiceRow } from '../times/calendar-reads'
 import { occupy } from '../times/occupied-time'
 import {
+  appointmentWith,
   itemOf,
   itemRows,
-  type PlannedVisit,
+  type PlannedAppointment,
   plannedColumns,
-  visitWith,
   type Wanted,
 } from '../times/visit-plan'
 import { minutesIn, notADuration } from './cells'
@@ -40,7 +40,7 @@ import { isOver } from './statuses'
 import { dateIn, instantIn, timeIn, timeOfDayIn } from './times'
 
 /** The salon's calendar and client book, with the rows planned so far. */
-export type VisitBook = {
+export type AppointmentBook = {
   calendar: Calendar
   clients: ClientBook
   /** What is taken, by staff member or resource. */
@@ -53,7 +53,11 @@ export const AHEAD = 400 * DAY
 /** The most services of a visit. */
 const MOST_SERVICES = 10
 
-export function visitBookOf(calendar: Calendar, clients: ClientBook, feeId: string): VisitBook {
+export function appointmentBookOf(
+  calendar: Calendar,
+  clients: ClientBook,
+  feeId: string,
+): AppointmentBook {
   const { staff, resources } = calendar.queryFor([], { by: 'salon' })
   const busy = new Map<string, Interval[]>()
   for (const { staffId, busy: taken } of staff) busy.set(staffId, [...taken])
@@ -61,15 +65,15 @@ export function visitBookOf(calendar: Calendar, clients: ClientBook, feeId: stri
   return { calendar, clients, busy, feeId }
 }
 
-export function planVisitRow(
+export function planAppointmentRow(
   row: FileRow,
-  book: VisitBook,
+  book: AppointmentBook,
   reading: Reading,
   { salonId, newId, actor }: { salonId: string; newId: () => string; actor: string },
 ): Planned {
   const { said, line } = row
   const skip = (why: string) => skipped(line, why)
-  if (isOver(said.status)) return skip(`Its status is ${shown(said.status)}`)
+  if (isOver(said.status)) return skip(`Its status is ${displayed(said.status)}`)
   const startsAt = startIn(row, reading)
   if (typeof startsAt === 'string') return skip(startsAt)
   if (startsAt <= reading.now) return skip('It is in the past')
@@ -79,7 +83,7 @@ export function planVisitRow(
   const minutes = minutesOf(row, reading, startsAt)
   if (typeof minutes === 'string') return skip(minutes)
   const faults: string[] = []
-  const price = priceIn(said.price, reading, (words) => faults.push(words))
+  const price = priceIn(said.price, reading, (text) => faults.push(text))
   if (faults[0] && said.price !== '0') return skip(faults[0])
   const contact = contactIn(row, reading)
   if (typeof contact === 'string') return skip(contact)
@@ -107,20 +111,27 @@ export function planVisitRow(
     const id = 'staffId' in whose ? whose.staffId : whose.resourceId
     book.busy.set(id, [...(book.busy.get(id) ?? []), { startsAt: from, endsAt: to }])
   }
-  const visit = pricedAs(planned, price)
+  const appointment = pricedAs(planned, price)
   const id = newId()
   return {
     ...{ line, outcome: 'created', subjectId: id, note: contact.remark },
     cells: [
       ['Client', guest.name],
-      ['Service', visit.items.map(({ service }) => service.name).join(', ')],
+      ['Service', appointment.items.map(({ service }) => service.name).join(', ')],
       ['When', dateTimeForm(startsAt, reading.timeZone, 'always')],
-      ['With', nameOf(visit.items[0]?.staffId, book.calendar)],
+      ['With', nameOf(appointment.items[0]?.staffId, book.calendar)],
       ...guessed('When', whenCell(row)),
     ],
     writes: (ctx) => [
       ...(known ? [] : [insertContact(ctx, salonId, guest, ctx.now())]),
-      ...visitWrites(ctx, { id, guestId: guest.id, visit, book, notes: contact.notes, actor }),
+      ...appointmentWrites(ctx, {
+        id,
+        guestId: guest.id,
+        visit: appointment,
+        book,
+        notes: contact.notes,
+        actor,
+      }),
     ],
   }
 }
@@ -144,9 +155,9 @@ function startIn({ said }: FileRow, reading: Reading): number | string {
   const whole = said.start || said.date
   if (whole === '') return 'There is no date'
   const date = dateIn(whole, reading.dates) ?? (said.date ? dateIn(said.date, reading.dates) : null)
-  if (!date) return `${shown(whole)} is not a date`
+  if (!date) return `${displayed(whole)} is not a date`
   const at = timeOfDayIn(said.time) ?? timeOfDayIn(said.start) ?? timeOfDayIn(said.date)
-  if (at === null) return said.time ? `${shown(said.time)} is not a time` : 'There is no time'
+  if (at === null) return said.time ? `${displayed(said.time)} is not a time` : 'There is no time'
   if (at.offset !== null) return Date.parse(`${date}T00:00Z`) + (at.minute - at.offset) * MINUTE
   return instantIn(date, at.minute, reading.timeZone) ?? 'That day has no such time'
 }
@@ -167,29 +178,30 @@ function minutesOf({ said }: FileRow, reading: Reading, startsAt: number): numbe
   return minutes >= 5 && minutes <= 720 ? minutes : 'It must last between 5 and 720 minutes'
 }
 
-function servicesIn(said: string, { services }: Calendar): ServiceRow[] | string {
-  if (said === '') return 'There is no service'
-  const find = (name: string) => services.find((one) => folded(one.name) === folded(name.trim()))
-  const whole = find(said)
+function servicesIn(text: string, { services }: Calendar): ServiceRow[] | string {
+  if (text === '') return 'There is no service'
+  const find = (name: string) =>
+    services.find((service) => folded(service.name) === folded(name.trim()))
+  const whole = find(text)
   if (whole) return [whole]
   // A cell may have any length: no more names are looked for than a visit has services.
-  const parts = said.split(/[,+&;]|\sand\s/i, MOST_SERVICES + 1).map(find)
-  const all = parts.filter((one) => one !== undefined)
+  const parts = text.split(/[,+&;]|\sand\s/i, MOST_SERVICES + 1).map(find)
+  const all = parts.filter((part) => part !== undefined)
   return all.length === parts.length && all.length <= MOST_SERVICES
     ? all
-    : `You have no service called ${shown(said)}`
+    : `You have no service called ${displayed(text)}`
 }
 
 /** Who can do each service: the one who is named, or anybody. */
-function staffIn(said: string, services: ServiceRow[], calendar: Calendar): string[][] | string {
+function staffIn(text: string, services: ServiceRow[], calendar: Calendar): string[][] | string {
   const able = services.map(({ id }) => calendar.staffFor(id).map((person) => person.id))
-  if (said === '' || /^any(body|one)?$/i.test(said)) return able
-  const named = calendar.staff.filter(({ name }) => folded(name) === folded(said))
+  if (text === '' || /^any(body|one)?$/i.test(text)) return able
+  const named = calendar.staff.filter(({ name }) => folded(name) === folded(text))
   const first = calendar.staff.filter(
-    ({ name }) => folded(name.split(' ')[0] ?? '') === folded(said),
+    ({ name }) => folded(name.split(' ')[0] ?? '') === folded(text),
   )
   const person = named[0] ?? (first.length === 1 ? first[0] : undefined)
-  if (!person) return `Nobody on your team is called ${shown(said)}`
+  if (!person) return `Nobody on your team is called ${displayed(text)}`
   if (!person.isSetUp)
     return `${person.name} can’t be booked yet. Say what they do, when, and their commission under Staff`
   if (!able.every((ids) => ids.includes(person.id)))
@@ -214,15 +226,15 @@ function timed(services: ServiceRow[], minutes: number | null): Wanted[] {
 
 /** The visit with the first people and units who are free; null where somebody is busy. */
 function free(
-  book: VisitBook,
+  book: AppointmentBook,
   wanted: Wanted[],
   startsAt: number,
   able: string[][],
-): PlannedVisit | null {
+): PlannedAppointment | null {
   const everyone = [...new Set(able.flat())]
   const units = book.calendar.queryFor([], { by: 'salon' }).resources
-  const kinds = [...new Set(wanted.flatMap((one) => itemOf(book.calendar, one).kinds))]
-  const clash = ({ startsAt: from, endsAt: to, ...whose }: PlannedVisit['busy'][number]) =>
+  const kinds = [...new Set(wanted.flatMap((item) => itemOf(book.calendar, item).kinds))]
+  const clash = ({ startsAt: from, endsAt: to, ...whose }: PlannedAppointment['busy'][number]) =>
     (book.busy.get('staffId' in whose ? whose.staffId : whose.resourceId) ?? []).some(
       (taken) => taken.startsAt < to && taken.endsAt > from,
     )
@@ -237,7 +249,7 @@ function free(
   ]
   for (const staffIds of teams) {
     if (staffIds.includes('')) continue
-    const visit = visitWith(book.calendar, wanted, startsAt, {
+    const appointment = appointmentWith(book.calendar, wanted, startsAt, {
       staffIds,
       unitOf: (kind) => {
         const span = {
@@ -248,7 +260,7 @@ function free(
         return (open ?? unitsOf(kind)[0])?.resourceId ?? ''
       },
     })
-    if (!visit.busy.some(clash)) return visit
+    if (!appointment.busy.some(clash)) return appointment
   }
   return null
 }
@@ -266,26 +278,26 @@ function nameOf(staffId: string | undefined, { staff }: Calendar): string {
 }
 
 /** At the price that was agreed there; in proportion where it has several services. */
-function pricedAs(visit: PlannedVisit, price: number | undefined): PlannedVisit {
-  if (price === undefined) return visit
+function pricedAs(appointment: PlannedAppointment, price: number | undefined): PlannedAppointment {
+  if (price === undefined) return appointment
   const parts = proportionalParts(
     price,
-    visit.items.map((item) => item.price),
+    appointment.items.map((item) => item.price),
   )
-  const items = visit.items.map((item, i) => ({ ...item, price: parts[i] ?? 0 }))
-  return { ...visit, items, price }
+  const items = appointment.items.map((item, i) => ({ ...item, price: parts[i] ?? 0 }))
+  return { ...appointment, items, price }
 }
 
-type NewVisit = {
+type NewAppointment = {
   id: string
   guestId: string
-  visit: PlannedVisit
-  book: VisitBook
+  visit: PlannedAppointment
+  book: AppointmentBook
   notes: string
   actor: string
 }
 
-function visitWrites(ctx: Ctx, { id, guestId, visit, book, notes, actor }: NewVisit) {
+function appointmentWrites(ctx: Ctx, { id, guestId, visit, book, notes, actor }: NewAppointment) {
   const { salon } = book.calendar
   const [first] = visit.items
   if (!first) throw new Error('a visit without a service')

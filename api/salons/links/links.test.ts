@@ -109,13 +109,13 @@ test('a visit that came by a link is marked, and counted in its month', async ()
     ...{ as: client, key: newKey() },
     body: { salonId, plan, startsAt, via: 'poster' },
   })
-  const { body: visit } = await world.call('POST', '/api/appointments', {
+  const { body: appointment } = await world.call('POST', '/api/appointments', {
     ...{ as: client, key: newKey() },
     body: { slotHoldId: hold.body.id, payment: 'purse' },
   })
-  const { body } = await world.call('GET', `/api/appointments/${visit.id}`, { as: nia })
+  const { body } = await world.call('GET', `/api/appointments/${appointment.id}`, { as: nia })
   expect(body.origin).toBe('poster')
-  const month = visit.startsAt.slice(0, 7)
+  const month = appointment.startsAt.slice(0, 7)
   const report = await world.call('GET', `/api/reports/links?month=${month}`, { as: nia })
   const ways = Object.fromEntries(
     report.body.ways.map(({ via, booked }: { via: string; booked: number }) => [via, booked]),

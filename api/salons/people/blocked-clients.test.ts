@@ -77,14 +77,14 @@ test('cannot book, hold a time or wait; what is booked stands; unblocked they ca
 test('the salon is told to unblock them before it books them itself', async () => {
   await booked(world, amina, cut('10:00'))
   await setBlocked(idOf(amina), true)
-  const answer = await world.call('POST', '/api/calendar/appointments', {
+  const response = await world.call('POST', '/api/calendar/appointments', {
     ...{ as: nia, key: newKey() },
     body: {
       ...{ clientId: idOf(amina), plan: [{ serviceId: 'cut', staffId: 'bea' }] },
       startsAt: at(world, '15:00', day),
     },
   })
-  expect(expectProblem(answer, 'client-blocked').detail).toContain('Unblock them first')
+  expect(expectProblem(response, 'client-blocked').detail).toContain('Unblock them first')
 })
 
 test('a contact stays blocked when they come with an account of the same phone number or email', async () => {

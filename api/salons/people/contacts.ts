@@ -123,7 +123,7 @@ function erase(
 
 /** Whoever has visits stays in the books without name, contacts and notes. */
 function erasingContact(ctx: Ctx, id: string): Statement[] {
-  const visits = sql`(SELECT id FROM appointment WHERE guest_id = ${id})`
+  const appointments = sql`(SELECT id FROM appointment WHERE guest_id = ${id})`
   const guest = and(eq(salonClient.id, id), isNull(salonClient.userId))
   return [
     ctx.db
@@ -137,11 +137,11 @@ function erasingContact(ctx: Ctx, id: string): Statement[] {
     ctx.db
       .update(salonClient)
       .set({ name: DELETED_USER, phone: '', email: '', notes: '', blockedAt: null, before: null })
-      .where(and(guest, sql`EXISTS ${visits}`)),
+      .where(and(guest, sql`EXISTS ${appointments}`)),
     ctx.db
       .update(appointmentEvent)
       .set({ detail: sql`json_remove(${appointmentEvent.detail}, '$.note')` })
-      .where(sql`${appointmentEvent.appointmentId} IN ${visits}`),
-    ctx.db.delete(salonClient).where(and(guest, sql`NOT EXISTS ${visits}`)),
+      .where(sql`${appointmentEvent.appointmentId} IN ${appointments}`),
+    ctx.db.delete(salonClient).where(and(guest, sql`NOT EXISTS ${appointments}`)),
   ]
 }

@@ -25,7 +25,7 @@ function read(text: string, where: Partial<typeof WINDOW & { timeZone: string }>
 const brief = ({ times }: BusyTimes) =>
   times.map(({ startsAt, endsAt }) => {
     const [from, to] = [startsAt, endsAt].map(
-      (one) => `${new Date(one).toISOString().slice(0, 16)}Z`,
+      (number) => `${new Date(number).toISOString().slice(0, 16)}Z`,
     )
     return `${from} ${(endsAt - startsAt) / MINUTE}${to === from ? '!' : ''}`
   })
@@ -339,9 +339,9 @@ describe('a hostile file', () => {
     ['YEARLY', 'BYSETPOS', '7', '-7'],
   ])(
     'that lists the same %s %s a thousand times is as one that lists it once',
-    (freq, by, ...two) => {
+    (freq, by, ...second) => {
       const rule = (times: number) =>
-        `RRULE:FREQ=${freq};${by}=${Array(times).fill(two).flat().join()}`
+        `RRULE:FREQ=${freq};${by}=${Array(times).fill(second).flat().join()}`
       const of = (times: number) =>
         file(
           ...Array(8)

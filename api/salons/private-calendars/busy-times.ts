@@ -77,8 +77,8 @@ function newestOf(events: IcsEvent[]): IcsEvent[] {
   })
 }
 
-function isNewer(one: IcsEvent['version'], than: IcsEvent['version']): boolean {
-  return one.number === than.number ? one.text > than.text : one.number > than.number
+function isNewer(icsEvent: IcsEvent['version'], than: IcsEvent['version']): boolean {
+  return icsEvent.number === than.number ? icsEvent.text > than.text : icsEvent.number > than.number
 }
 
 /** Times that overlap or touch as one. */

@@ -54,7 +54,7 @@ export const listCalendars = operation('beauty_partner', 'GET /private-calendars
     const { id, name, timeZone, days } = person
     return {
       ...{ staff: { id, name }, timeZone, days },
-      items: rows.map(({ row, busyTimes }) => shown(ctx, row, busyTimes)),
+      items: rows.map(({ row, busyTimes }) => responseOf(ctx, row, busyTimes)),
       more: rows.length < MOST,
     }
   },
@@ -155,7 +155,7 @@ async function ownCalendar(ctx: Ctx, viewer: Viewer, id: string) {
     ),
   ])
   if (!found) throw new DomainError('not-found')
-  return shown(ctx, found.row, found.busyTimes)
+  return responseOf(ctx, found.row, found.busyTimes)
 }
 
 function selectCalendars(ctx: Ctx) {
@@ -174,7 +174,7 @@ function ownStaffOf(ctx: Ctx, viewer: Viewer, staffId: string) {
   return and(eq(staff.id, staffId), eq(staff.salonId, ownSalonId(ctx, viewer)))
 }
 
-function shown(ctx: Ctx, row: Row, busyTimes: number): PrivateCalendarResponse {
+function responseOf(ctx: Ctx, row: Row, busyTimes: number): PrivateCalendarResponse {
   const { id, host, fault, notes, syncedAt } = row
   const coming = notes.conflicts.filter(({ endsAt }) => endsAt > ctx.now())
   return {

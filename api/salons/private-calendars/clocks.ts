@@ -79,7 +79,7 @@ function onsets(
     const to = Math.min(days.to, (rule.until?.day ?? days.to) + 1)
     const from = Math.min(days.from, to) - YEAR
     const until = rule.until ? onsetOf(rule.until) + DAY : Infinity
-    return localTimesOf(rule, start, { from, to }, spend).filter((one) => one < until)
+    return localTimesOf(rule, start, { from, to }, spend).filter((localTime) => localTime < until)
   })
   return [onsetOf(start), ...further.map(onsetOf), ...byRules]
 }

@@ -130,8 +130,8 @@ function propertyOf(line: string): Property | null {
   return {
     name: name.toUpperCase(),
     params: new Map(
-      params.map((one) => {
-        const [key = '', ...rest] = one.split('=')
+      params.map((param) => {
+        const [key = '', ...rest] = param.split('=')
         return [key.toUpperCase(), rest.join('=').replace(/^"(.*)"$/, '$1')]
       }),
     ),
@@ -140,23 +140,23 @@ function propertyOf(line: string): Property | null {
 }
 
 function noteZone({ zones }: IcsFile, own: Property[], changes: IcsClockChange[]): void {
-  const textOf = (name: string) => own.find((one) => one.name === name)?.value
+  const textOf = (name: string) => own.find((property) => property.name === name)?.value
   const id = textOf('TZID')
   if (id) zones.set(zoneKey(id), { changes, location: textOf('X-LIC-LOCATION') ?? null })
 }
 
 /** None where it does not say what the clocks show. */
 function changeOf(part: Property[]): IcsClockChange[] {
-  const all = (name: string) => part.filter((one) => one.name === name)
+  const all = (name: string) => part.filter((property) => property.name === name)
   const [to] = all('TZOFFSETTO').map(({ value }) => offsetOf(value))
   const [from] = all('TZOFFSETFROM').map(({ value }) => offsetOf(value))
   if (to === undefined || to === null) return []
-  const [start] = all('DTSTART').flatMap((one) => timesIn(one).times)
+  const [start] = all('DTSTART').flatMap((property) => timesIn(property).times)
   return [
     {
       // "00010101T000000": since ever.
       start: start ?? { day: 0, time: 0, zone: null },
-      further: all('RDATE').flatMap((one) => timesIn(one).times),
+      further: all('RDATE').flatMap((property) => timesIn(property).times),
       rules: all('RRULE').map(({ value }) => value),
       from: from ?? to,
       to,
@@ -165,9 +165,10 @@ function changeOf(part: Property[]): IcsClockChange[] {
 }
 
 function noteBusy(file: IcsFile, own: Property[]): void {
-  for (const one of own) {
-    if (one.name !== 'FREEBUSY' || /^FREE$/i.test(one.params.get('FBTYPE') ?? '')) continue
-    const { periods, lost } = periodsIn(one)
+  for (const property of own) {
+    if (property.name !== 'FREEBUSY' || /^FREE$/i.test(property.params.get('FBTYPE') ?? ''))
+      continue
+    const { periods, lost } = periodsIn(property)
     const whole = periods.filter(({ end }) => end !== null)
     file.busy.push(...whole)
     for (let n = lost + periods.length - whole.length; n > 0; n -= 1) file.unread.push(null)
@@ -176,14 +177,15 @@ function noteBusy(file: IcsFile, own: Property[]): void {
 
 function noteEvent(file: IcsFile, own: Property[]): void {
   const byName = new Map<string, Property[]>()
-  for (const one of own) {
-    const before = byName.get(one.name)
-    if (before) before.push(one)
-    else byName.set(one.name, [one])
+  for (const property of own) {
+    const before = byName.get(property.name)
+    if (before) before.push(property)
+    else byName.set(property.name, [property])
   }
   const all = (name: string) => byName.get(name) ?? []
   const textOf = (name: string) => all(name)[0]?.value ?? ''
-  const first = (name: string) => all(name).flatMap((one) => timesIn(one).times)[0] ?? null
+  const first = (name: string) =>
+    all(name).flatMap((property) => timesIn(property).times)[0] ?? null
   const free =
     /^CANCELLED$/i.test(textOf('STATUS')) ||
     /^TRANSPARENT$/i.test(textOf('TRANSP')) ||

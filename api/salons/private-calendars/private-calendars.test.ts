@@ -24,7 +24,7 @@ let amina: Person
 let began: number
 
 /** What the server has, by path. */
-let files: Record<string, Reply | ((asked: Requested) => Reply)>
+let files: Record<string, Reply | ((request: Requested) => Reply)>
 
 beforeAll(async () => {
   await start()
@@ -32,9 +32,9 @@ beforeAll(async () => {
   amina = await world.person('client')
   await fund(world, amina, '500000')
   began = world.now ?? 0
-  loopback.answer = (asked) => {
-    const file = files[asked.path] ?? { status: 404 }
-    return typeof file === 'function' ? file(asked) : file
+  loopback.answer = (request) => {
+    const file = files[request.path] ?? { status: 404 }
+    return typeof file === 'function' ? file(request) : file
   }
 })
 
@@ -110,10 +110,10 @@ describe('a calendar that is added', () => {
         world.db.select().from(table),
       ),
     )
-    const shown = await list(zuri)
-    expect(shown).toMatchObject({ staff: { id: zuri, name: 'Zuri' }, days: 60, more: true })
+    const page = await list(zuri)
+    expect(page).toMatchObject({ staff: { id: zuri, name: 'Zuri' }, days: 60, more: true })
     for (const word of ['Dentist', 'tooth.test', '/own.ics'])
-      expect(JSON.stringify([stored, shown, added.body])).not.toContain(word)
+      expect(JSON.stringify([stored, page, added.body])).not.toContain(word)
   })
 
   test('stops bookings, and free times are shown around it', async () => {
@@ -285,7 +285,7 @@ describe('a visit', () => {
     files['/cem.ics'] = calendar()
     const { id } = (await add('cem', '/cem.ics')).body
     files['/cem.ics'] = calendar(event('09:00', '12:00', 7))
-    const [read, visit] = await Promise.all([
+    const [read, appointment] = await Promise.all([
       world.call('POST', `${PATH}/${id}/readings`, { as: nia }),
       world.call('POST', '/api/calendar/appointments', {
         ...{ as: nia, key: newKey() },
@@ -297,7 +297,7 @@ describe('a visit', () => {
       }),
     ])
     expect(read.status).toBe(201)
-    if (visit.status === 201) {
+    if (appointment.status === 201) {
       await later(15 * MINUTE)
       expect(await blocked('cem')).toEqual(['09:00-10:00', '11:00-12:00'])
     } else expect(await blocked('cem')).toEqual(['09:00-12:00'])
@@ -324,9 +324,9 @@ describe('a calendar that fails', () => {
         timeout.call(AbortSignal, ms / 50),
       )
     await later(15 * MINUTE)
-    const [one] = (await list(zuri)).items
-    expect([one.fault, one.busyTimes]).toEqual([fault, 1])
-    expect(Date.parse(one.nextAt)).toBe((world.now ?? 0) + 15 * MINUTE)
+    const [item] = (await list(zuri)).items
+    expect([item.fault, item.busyTimes]).toEqual([fault, 1])
+    expect(Date.parse(item.nextAt)).toBe((world.now ?? 0) + 15 * MINUTE)
     expect(await blocked(zuri)).toEqual(['12:00-13:00'])
   })
 
@@ -337,21 +337,21 @@ describe('a calendar that fails', () => {
     files['/gone.ics'] = { status: 410 }
     const asked = () => loopback.to('/gone.ics').length
     const before = asked()
-    const told = async () =>
+    const notifications = async () =>
       (await world.db.select().from(outbox)).filter(({ payload }) =>
         JSON.stringify(payload).includes(`/staff/${zuri}/calendars`),
       ).length
-    const toldBefore = await told()
+    const notifiedBefore = await notifications()
     for (const wait of [15, 15, 30, 60]) await later(wait * MINUTE)
-    expect([asked() - before, (await told()) - toldBefore]).toEqual([4, 0])
+    expect([asked() - before, (await notifications()) - notifiedBefore]).toEqual([4, 0])
     await later(60 * MINUTE)
     expect(asked() - before).toBe(4)
     await later(60 * MINUTE)
     expect(asked() - before).toBe(5)
-    expect((await told()) - toldBefore).toBeGreaterThan(0)
-    const toldOnce = await told()
+    expect((await notifications()) - notifiedBefore).toBeGreaterThan(0)
+    const notifiedOnce = await notifications()
     for (let i = 0; i < 4; i += 1) await later(12 * HOUR)
-    expect(await told()).toBe(toldOnce)
+    expect(await notifications()).toBe(notifiedOnce)
     files['/gone.ics'] = calendar()
     await later(12 * HOUR)
     expect((await list(zuri)).items[0]).toMatchObject({ fault: null })

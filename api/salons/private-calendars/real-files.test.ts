@@ -21,27 +21,27 @@ function busyIn(text: string): string[] {
   return read(text).times.map(({ startsAt, endsAt }) => `${local(startsAt)}–${local(endsAt)}`)
 }
 
-const one = (from: string, to: string, day = '12-08') => [`${day} ${from}–${day} ${to}`]
+const item = (from: string, to: string, day = '12-08') => [`${day} ${from}–${day} ${to}`]
 const days = (...all: [string, string][]) => all.map(([from, to]) => `${from} 00:00–${to} 00:00`)
 
 test.each([
-  ['zone-id-with-colons-not-quoted', one('09:00', '10:00')],
-  ['zone-id-with-colons-meaning-utc', one('10:00', '11:00')],
-  ['zone-known-only-by-its-own-offsets-plus8', one('11:00', '12:00')],
-  ['zone-windows-se-asia', one('12:00', '13:00')],
-  ['zone-windows-pakistan', one('14:00', '15:00')],
-  ['zone-display-name-london', one('13:00', '14:00')],
-  ['zone-plain-eastern-time', one('12:00', '13:00')],
+  ['zone-id-with-colons-not-quoted', item('09:00', '10:00')],
+  ['zone-id-with-colons-meaning-utc', item('10:00', '11:00')],
+  ['zone-known-only-by-its-own-offsets-plus8', item('11:00', '12:00')],
+  ['zone-windows-se-asia', item('12:00', '13:00')],
+  ['zone-windows-pakistan', item('14:00', '15:00')],
+  ['zone-display-name-london', item('13:00', '14:00')],
+  ['zone-plain-eastern-time', item('12:00', '13:00')],
   [
     'change-this-and-following-daily',
     [
-      ...one('10:00', '11:00'),
-      ...one('10:00', '11:00', '12-09'),
-      ...['12-10', '12-11', '12-12'].flatMap((day) => one('15:00', '16:00', day)),
+      ...item('10:00', '11:00'),
+      ...item('10:00', '11:00', '12-09'),
+      ...['12-10', '12-11', '12-12'].flatMap((day) => item('15:00', '16:00', day)),
     ],
   ],
-  ['free-busy-periods-only', [...one('10:00', '11:00'), ...one('14:00', '14:30', '12-09')]],
-  ['blank-lines-before-the-calendar', one('10:00', '11:00')],
+  ['free-busy-periods-only', [...item('10:00', '11:00'), ...item('14:00', '14:30', '12-09')]],
+  ['blank-lines-before-the-calendar', item('10:00', '11:00')],
   ['all-day-ending-the-day-it-starts', days(['12-09', '12-10'])],
   [
     'all-day-series-day-left-out-by-a-zoned-time',
@@ -49,16 +49,16 @@ test.each([
   ],
   [
     'repeats-with-the-hour-spelled-out',
-    ['12-08', '12-09', '12-15'].flatMap((day) => one('10:00', '11:00', day)),
+    ['12-08', '12-09', '12-15'].flatMap((day) => item('10:00', '11:00', day)),
   ],
   [
     'repeats-every-four-hours',
-    [...one('08:00', '08:30'), ...one('12:00', '12:30'), ...one('16:00', '16:30')],
+    [...item('08:00', '08:30'), ...item('12:00', '12:30'), ...item('16:00', '16:30')],
   ],
-  ['repeats-by-week-number', [...one('10:00', '11:00'), ...one('10:00', '11:00', '12-15')]],
+  ['repeats-by-week-number', [...item('10:00', '11:00'), ...item('10:00', '11:00', '12-15')]],
   ['outlook-free-without-transp', []],
-  ['same-event-twice-newer-second', one('10:00', '11:00', '12-09')],
-  ['times-without-seconds', one('10:00', '11:00')],
+  ['same-event-twice-newer-second', item('10:00', '11:00', '12-09')],
+  ['times-without-seconds', item('10:00', '11:00')],
   ['day-ending-at-24-00', days(['12-09', '12-10'])],
 ])('%s', (name, busy) => {
   const text = readFileSync(new URL(`cases/${name}.ics`, import.meta.url), 'utf8')

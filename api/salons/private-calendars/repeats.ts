@@ -53,17 +53,17 @@ export function ruleFrom(text: string): Rule | null {
   )
   if ([...parts.keys()].some((key) => !KNOWN.includes(key))) return null
   const freq = parts.get('FREQ') as Freq
-  const list = (key: string, read: (one: string) => number | null) => listOf(parts.get(key), read)
+  const list = (key: string, read: (text: string) => number | null) => listOf(parts.get(key), read)
   const days = list('BYDAY', dayFrom)
   const lists = {
-    monthDays: list('BYMONTHDAY', (one) => within(one, 31, true)),
-    yearDays: list('BYYEARDAY', (one) => within(one, 366, true)),
-    weeks: list('BYWEEKNO', (one) => within(one, 53, true)),
-    months: list('BYMONTH', (one) => within(one, 12)),
-    hours: list('BYHOUR', (one) => onClock(one, 23)),
-    minutes: list('BYMINUTE', (one) => onClock(one, 59)),
-    seconds: list('BYSECOND', (one) => onClock(one, 59)),
-    places: list('BYSETPOS', (one) => within(one, 366, true)),
+    monthDays: list('BYMONTHDAY', (text) => within(text, 31, true)),
+    yearDays: list('BYYEARDAY', (text) => within(text, 366, true)),
+    weeks: list('BYWEEKNO', (text) => within(text, 53, true)),
+    months: list('BYMONTH', (text) => within(text, 12)),
+    hours: list('BYHOUR', (text) => onClock(text, 23)),
+    minutes: list('BYMINUTE', (text) => onClock(text, 59)),
+    seconds: list('BYSECOND', (text) => onClock(text, 59)),
+    places: list('BYSETPOS', (text) => within(text, 366, true)),
   }
   const interval = within(parts.get('INTERVAL') ?? '1', 10_000)
   const count = parts.has('COUNT') ? within(parts.get('COUNT'), 1_000_000) : null
@@ -106,11 +106,11 @@ export function localTimesOf(
   let n = rule.count === null ? Math.max(0, period.at(from)) : 0
   for (let seen = 1; period.start(n) < end; n += 1) {
     spend(period.size * (rule.places.size > 0 ? 2 : 1) + PERIOD_STEPS)
-    for (const one of placed(rule, period.times(n))) {
-      if (one <= first) continue
+    for (const number of placed(rule, period.times(n))) {
+      if (number <= first) continue
       seen += 1
       if (seen > (rule.count ?? seen)) return found
-      if (one >= start && one < end) found.push(one)
+      if (number >= start && number < end) found.push(number)
     }
   }
   return found
@@ -121,8 +121,8 @@ export function localTimesOf(
       size: size * times.length,
       start: (n) => startOf(n) * DAY,
       times: (n) => {
-        const all = rule.yearDays.size > 0 ? days(n).filter((one) => inYear(rule, one)) : days(n)
-        return all.length === 0 ? [] : all.flatMap((one) => times.map((of) => one * DAY + of))
+        const all = rule.yearDays.size > 0 ? days(n).filter((day) => inYear(rule, day)) : days(n)
+        return all.length === 0 ? [] : all.flatMap((number) => times.map((of) => number * DAY + of))
       },
     }
   }
@@ -163,7 +163,7 @@ function clockTimes(
     (all, { set, own, unit }) => {
       const numbers = set.size > 0 ? [...set].sort((a, b) => a - b) : [own]
       spend(all.length * numbers.length)
-      return all.flatMap((one) => numbers.map((number) => one + number * unit))
+      return all.flatMap((item) => numbers.map((number) => item + number * unit))
     },
     [0],
   )
@@ -267,8 +267,8 @@ function daysOfYear(rule: Rule, year: number, first: number): number[] {
     )
   }
   const all = monthDays.size > 0 ? span(1, 12) : [(monthOf(first) % 12) + 1]
-  return (months.size > 0 ? [...months].sort((a, b) => a - b) : all).flatMap((one) =>
-    daysOfMonth(rule, year * 12 + one - 1, first),
+  return (months.size > 0 ? [...months].sort((a, b) => a - b) : all).flatMap((month) =>
+    daysOfMonth(rule, year * 12 + month - 1, first),
   )
 }
 
@@ -370,7 +370,7 @@ function daysBetween(from: number, to: number): number[] {
 /** Null if one of them cannot be read. */
 function listOf(
   text: string | undefined,
-  read: (one: string) => number | null,
+  read: (text: string) => number | null,
 ): Set<number> | null {
   const all = new Set(text === undefined ? [] : text.split(',').map(read))
   return all.has(null) ? null : (all as Set<number>)

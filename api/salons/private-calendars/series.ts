@@ -34,10 +34,10 @@ export function seriesOf(event: IcsEvent, changes: IcsEvent[], reading: Reading)
   const window = { from: reading.days.from - moved, to: reading.days.to + moved }
   const left = isLeftOut(event, replaced, window, reading)
   const own = startsOf(event, window, reading)
-    .filter((one) => !left(one))
-    .flatMap((one) => changed(one) ?? reading.within(one, ...ends(one)))
+    .filter((start) => !left(start))
+    .flatMap((start) => changed(start) ?? reading.within(start, ...ends(start)))
   const further = event.further
-    .filter((one) => !left(one.start))
+    .filter((icsPeriod) => !left(icsPeriod.start))
     .flatMap(({ start, end }) => {
       const other = changed(start)
       if (other) return other
@@ -46,23 +46,23 @@ export function seriesOf(event: IcsEvent, changes: IcsEvent[], reading: Reading)
   return [...own, ...further]
 
   /** All-day events end on a day, others take as long as the first. */
-  function ends(one: IcsTime): [IcsEnd, number?] {
+  function ends(icsTime: IcsTime): [IcsEnd, number?] {
     if (event.rules.length === 0 && event.further.length === 0) return [event.end]
-    if (one.time !== null) return [event.end, takes]
-    return [{ ...one, day: one.day + length }]
+    if (icsTime.time !== null) return [event.end, takes]
+    return [{ ...icsTime, day: icsTime.day + length }]
   }
 
   /** A time as the last change before it has it, as far from that change as it was; null where there is none. */
-  function changed(one: IcsTime): Interval[] | null {
+  function changed(icsTime: IcsTime): Interval[] | null {
     if (following.length === 0) return null
-    const instant = reading.instantOf(one)
+    const instant = reading.instantOf(icsTime)
     reading.spend(2 * following.length)
     const last = following.findLast(({ from }) => from <= instant)
     if (!last) return null
     const { change, local, length: days, takes: ms } = last
     // One that repeats is a series of its own from there on.
     if (change.free || change.rules.length > 0) return []
-    const distance = reading.localIn(one, event.start.zone) - local
+    const distance = reading.localIn(icsTime, event.start.zone) - local
     const at = change.start.day * DAY + (change.start.time ?? 0) + distance
     const start = { ...change.start, ...(change.start.time === null ? dayAt(at) : timeAt(at)) }
     if (left(start)) return []
@@ -109,7 +109,8 @@ function startsOf(
     const rule = ruleFrom(text)
     if (!rule || (start.time === null && /FREQ=(HOUR|MINUTE)LY/i.test(text)))
       reading.unread.push(start.day)
-    else for (const [local, one] of startsBy(rule, start, window, reading)) all.set(local, one)
+    else
+      for (const [local, icsTime] of startsBy(rule, start, window, reading)) all.set(local, icsTime)
   }
   return [...all.values()]
 }
@@ -127,12 +128,12 @@ function startsBy(
       local,
       { ...start, ...(start.time === null ? dayAt(local) : timeAt(local)) },
     ])
-    .filter(([, one]) => {
+    .filter(([, icsTime]) => {
       if (!until) return true
-      if (until.time === null) return one.day <= until.day
-      if (start.time !== null) return reading.instantOf(one) <= reading.instantOf(until)
+      if (until.time === null) return icsTime.day <= until.day
+      if (start.time !== null) return reading.instantOf(icsTime) <= reading.instantOf(until)
       // Outlook writes the last day's midnight in UTC.
-      return one.day <= until.day || reading.instantOf(one) === reading.instantOf(until)
+      return icsTime.day <= until.day || reading.instantOf(icsTime) === reading.instantOf(until)
     })
 }
 
@@ -152,13 +153,13 @@ function isLeftOut(
   replaced: IcsTime[],
   days: { from: number; to: number },
   reading: Reading,
-): (one: IcsTime) => boolean {
+): (icsTime: IcsTime) => boolean {
   const near = [...except, ...replaced].filter(
     ({ day }) => day >= days.from - NEAR && day <= days.to + NEAR,
   )
   if (near.length === 0) return () => false
   const isDay = ({ time }: IcsTime) => start.time === null || time === null
-  const wholeDays = new Set(near.filter(isDay).map((one) => reading.dayOf(one)))
-  const instants = new Set(near.filter((one) => !isDay(one)).map(reading.instantOf))
-  return (one) => wholeDays.has(one.day) || instants.has(reading.instantOf(one))
+  const wholeDays = new Set(near.filter(isDay).map((icsTime) => reading.dayOf(icsTime)))
+  const instants = new Set(near.filter((icsTime) => !isDay(icsTime)).map(reading.instantOf))
+  return (icsTime) => wholeDays.has(icsTime.day) || instants.has(reading.instantOf(icsTime))
 }

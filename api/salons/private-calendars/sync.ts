@@ -29,7 +29,7 @@ const EVERY = 15 * MINUTE
 const LONGEST_WAIT = 12 * HOUR
 
 /** The failure in a row of which the salon is told: after about four hours. */
-const TOLD_AT = 5
+const NOTIFIED_AT = 5
 
 /** Calendars of one run, those of one salon, those that are read at once, and the time for all, in milliseconds. */
 const PAGE = 40
@@ -219,9 +219,9 @@ async function block(
     const keyOf = ({ startsAt, endsAt }: Interval) => `${startsAt}-${endsAt}`
     const wanted = new Set(cut.times.map(keyOf))
     const there = new Set(own.map(keyOf))
-    const gone = own.filter((one) => !wanted.has(keyOf(one))).map(({ id }) => id)
+    const gone = own.filter((candidate) => !wanted.has(keyOf(candidate))).map(({ id }) => id)
     const fresh = cut.times
-      .filter((one) => !there.has(keyOf(one)))
+      .filter((time) => !there.has(keyOf(time)))
       .map((time) => ({
         ...{ id: ctx.id(), staffId: row.staffId, ...time, kind: 'blocked' as const, note: '' },
         ...{ createdAt: ctx.now(), calendarId: row.id },
@@ -279,16 +279,16 @@ function cutAround(ctx: Ctx, times: Interval[], others: Awaited<ReturnType<typeo
   const left = times.flatMap((time) => {
     const parts: Interval[] = []
     let { startsAt } = time
-    for (const one of taken) {
-      if (one.startsAt >= time.endsAt || one.endsAt <= time.startsAt) continue
+    for (const item of taken) {
+      if (item.startsAt >= time.endsAt || item.endsAt <= time.startsAt) continue
       isCut = true
-      if (one.visitId !== null)
+      if (item.visitId !== null)
         conflicts.push({
-          startsAt: Math.max(time.startsAt, one.startsAt),
-          endsAt: Math.min(time.endsAt, one.endsAt),
+          startsAt: Math.max(time.startsAt, item.startsAt),
+          endsAt: Math.min(time.endsAt, item.endsAt),
         })
-      if (one.startsAt > startsAt) parts.push({ startsAt, endsAt: one.startsAt })
-      startsAt = Math.max(startsAt, one.endsAt)
+      if (item.startsAt > startsAt) parts.push({ startsAt, endsAt: item.startsAt })
+      startsAt = Math.max(startsAt, item.endsAt)
     }
     return startsAt < time.endsAt ? [...parts, { startsAt, endsAt: time.endsAt }] : parts
   })
@@ -324,7 +324,7 @@ async function failed(
       .update(privateCalendar)
       .set({ failures, fault, nextAt: ctx.now() + wait, takenUntil: 0 })
       .where(eq(privateCalendar.id, row.id)),
-    ...(failures === TOLD_AT
+    ...(failures === NOTIFIED_AT
       ? [
           notify(ctx, ownerId, {
             kind: 'account',

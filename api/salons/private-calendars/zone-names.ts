@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 import { WINDOWS_ZONES } from './windows-zones'
 
 /** Names in words and letters that are neither of Windows nor of the database, without "Time". */
-const IN_WORDS: Record<string, string> = {
+const IN_LABELS: Record<string, string> = {
   ...{ eat: 'Africa/Nairobi', 'east africa': 'Africa/Nairobi', 'eastern africa': 'Africa/Nairobi' },
   ...{ wat: 'Africa/Lagos', 'west africa': 'Africa/Lagos', 'western africa': 'Africa/Lagos' },
   ...{ cat: 'Africa/Harare', 'central africa': 'Africa/Harare', sast: 'Africa/Johannesburg' },
@@ -67,7 +67,7 @@ function inWords(name: string): string | null {
     .replace(/ \((?:us & )?canada\)$/, '')
     .replace(/ time(?= \(mexico\)$|$)/, '')
     .replace(/ (?:standard|daylight|summer)(?= \(mexico\)$|$)/, '')
-  for (const names of [WINDOWS_ZONES, IN_WORDS])
+  for (const names of [WINDOWS_ZONES, IN_LABELS])
     if (Object.hasOwn(names, bare)) return names[bare] ?? null
   return null
 }
@@ -87,5 +87,8 @@ function displayed(name: string): string | null {
 function zonesOf(place: string): string[] {
   const name = place.trim()
   const city = name.replace(/^City of /i, '').replaceAll(' ', '_')
-  return [inWords(name) ?? [], CONTINENTS.map((one) => `${one}/${city}`).filter(isZone)].flat()
+  return [
+    inWords(name) ?? [],
+    CONTINENTS.map((continent) => `${continent}/${city}`).filter(isZone),
+  ].flat()
 }

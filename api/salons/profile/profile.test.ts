@@ -89,12 +89,12 @@ describe('its place on the map', () => {
     // Thika, 40 km away, and Nakuru, 140 km.
     expect((await put(as, { pin: '-1.0333, 37.0693' })).status).toBe(200)
     expectProblem(await put(as, { pin: '-0.3031, 36.0800' }), 'invalid-input')
-    for (const [pin, words] of [
+    for (const [pin, text] of [
       ['Kenyatta Avenue', 'Paste a link from a map'],
       ['https://maps.app.goo.gl/8xQfT2pVhJ1', 'We can’t read short links'],
     ]) {
       const { errors } = expectProblem(await put(as, { pin }), 'invalid-input')
-      expect(errors.pin[0]).toContain(words)
+      expect(errors.pin[0]).toContain(text)
     }
   })
 
@@ -115,8 +115,8 @@ describe('its place on the map', () => {
 
 test('creates one salon from sixty-four concurrent first saves', async () => {
   const as = await world.person('beauty_partner')
-  const answers = await Promise.all(Array.from({ length: 64 }, () => put(as, SALON_SAID)))
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  const responses = await Promise.all(Array.from({ length: 64 }, () => put(as, SALON_SAID)))
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
   expect(await world.db.select().from(salon).where(eq(salon.ownerId, as.id))).toHaveLength(1)
 }, 60_000)
 
@@ -170,9 +170,9 @@ describe('a listed salon', () => {
     expect(Object.keys(expectProblem(incomplete, 'invalid-input').errors)).toEqual(['licence'])
     const { body } = await put(nia, { address: 'Kenyatta Avenue 4', licence: 'BL-1' })
     expect(body).toMatchObject({ id: 'nairobi', status: 'approved', address: 'Kenyatta Avenue 4' })
-    const shown = await world.call('GET', '/api/salons/nairobi')
-    expect(shown.body.address).toBe('Kenyatta Avenue 4')
-    expect(JSON.stringify(shown.body)).not.toContain('BL-1')
+    const page = await world.call('GET', '/api/salons/nairobi')
+    expect(page.body.address).toBe('Kenyatta Avenue 4')
+    expect(JSON.stringify(page.body)).not.toContain('BL-1')
     const moved = expectProblem(await put(nia, { city: 'Lagos' }), 'invalid-input')
     expect(Object.keys(moved.errors)).toEqual(['city'])
     expectProblem(await put(nia, { licence: '' }), 'invalid-input')
@@ -197,11 +197,11 @@ describe('a listed salon', () => {
       .from(auditEvent)
       .where(eq(auditEvent.event, 'tax-number.changed'))
     expect(events).toMatchObject([{ actor: nia.id, subject: 'nairobi' }])
-    const shown = await world.call('GET', '/api/salons/nairobi')
-    expect(JSON.stringify(shown.body)).not.toContain('P051234567A')
+    const page = await world.call('GET', '/api/salons/nairobi')
+    expect(JSON.stringify(page.body)).not.toContain('P051234567A')
     const as = await world.person('client')
-    const visit = await booked(world, as, cutAt(world, '10:00', { payment: 'salon' }))
-    const detail = await world.call('GET', `/api/appointments/${visit.id}`, { as })
+    const appointment = await booked(world, as, cutAt(world, '10:00', { payment: 'salon' }))
+    const detail = await world.call('GET', `/api/appointments/${appointment.id}`, { as })
     expect(detail.body.salonTaxNumber).toBe('P051234567A')
     const cleared = await put(nia, { taxNumber: '' })
     expect(cleared.body).toMatchObject({ taxNumber: '', status: 'approved' })

@@ -5,7 +5,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { outbox } from '../../../db/schema/notifications'
 import { review, reviewPhoto, reviewReport } from '../../../db/schema/salons/reviews'
 import { salon } from '../../../db/schema/salons/salons'
-import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import {
+  type CallResponse,
+  expectProblem,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
 import { GIF, pngOf, quadrants } from '../../../tests/fixtures/pictures'
 import {
   addSalons,
@@ -32,14 +37,14 @@ beforeAll(async () => {
 
 const PNG = pngOf(quadrants(30, 20))
 
-function write(as: Person | undefined, body: object, at = 'nairobi'): Promise<Answer> {
+function write(as: Person | undefined, body: object, at = 'nairobi'): Promise<CallResponse> {
   return world.call('PUT', `/api/salons/${at}/review`, { as, body })
 }
 
 async function written(as: Person, body: object = { rating: 4 }, at = 'nairobi'): Promise<string> {
-  const answer = await write(as, body, at)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body.id
+  const response = await write(as, body, at)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
+  return response.body.id
 }
 
 const sendPhoto = (as: Person, id: string, raw = PNG) =>
@@ -89,11 +94,11 @@ test('updates average and histogram when a review is written, edited and removed
 
 test('creates one review from many concurrent requests', async () => {
   const dalia = await world.person('client')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 64 }, (_, i) => write(dalia, { rating: (i % 5) + 1 })),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
   const rows = await world.db.select().from(review).where(eq(review.userId, dalia.id))
   expect(rows).toHaveLength(1)
   const [{ ratingSum, reviewCount } = { ratingSum: 0, reviewCount: 0 }] = await world.db
@@ -200,14 +205,14 @@ describe('the salon', () => {
     expect(notified.length).toBeLessThanOrEqual(1)
 
     const path = `/api/reviews/${again}/reply`
-    const said = await world.call('PUT', path, {
+    const response = await world.call('PUT', path, {
       as: nia,
       body: { text: ' Sorry.\r\nCome again. ' },
     })
-    expect(said.body.reply).toMatchObject({ text: 'Sorry.\nCome again.' })
+    expect(response.body.reply).toMatchObject({ text: 'Sorry.\nCome again.' })
     await world.call('PUT', path, { as: nia, body: { text: 'Hot tea now.' } })
-    const shown = (await detail()).reviews.find((r: { id: string }) => r.id === again)
-    expect(shown.reply.text).toBe('Hot tea now.')
+    const page = (await detail()).reviews.find((r: { id: string }) => r.id === again)
+    expect(page.reply.text).toBe('Hot tea now.')
     expect(
       await world.db
         .select()
@@ -243,9 +248,9 @@ describe('photos', () => {
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409])
     expectProblem(await sendPhoto(gil, id), 'picture-limit')
     await world.settle()
-    const shown = (await detail()).reviews.find((r: { id: string }) => r.id === id)
-    expect(shown.photos).toHaveLength(4)
-    for (const { image } of shown.photos) {
+    const page = (await detail()).reviews.find((r: { id: string }) => r.id === id)
+    expect(page.photos).toHaveLength(4)
+    for (const { image } of page.photos) {
       const served = await servePicture(world.ctx(), image)
       expect(served?.headers.get('content-type')).toBe('image/jpeg')
       expect([...new Uint8Array((await served?.arrayBuffer()) ?? [])].slice(0, 3)).toEqual([
@@ -253,19 +258,19 @@ describe('photos', () => {
       ])
     }
 
-    const [one] = shown.photos
-    const path = `/api/reviews/${id}/photos/${one.id}`
+    const [photo] = page.photos
+    const path = `/api/reviews/${id}/photos/${photo.id}`
     expectProblem(await world.call('DELETE', path, { as: amina }), 'not-found')
-    expect((await world.call('DELETE', path, { as: gil })).body).toEqual({ id: one.id })
+    expect((await world.call('DELETE', path, { as: gil })).body).toEqual({ id: photo.id })
     await world.settle()
-    expect(await servePicture(world.ctx(), one.image)).toBeNull()
+    expect(await servePicture(world.ctx(), photo.image)).toBeNull()
 
     await world.call('DELETE', '/api/salons/nairobi/review', { as: gil })
     await world.settle()
     expect(await world.db.select().from(reviewPhoto).where(eq(reviewPhoto.reviewId, id))).toEqual(
       [],
     )
-    expect(await servePicture(world.ctx(), shown.photos[1].image)).toBeNull()
+    expect(await servePicture(world.ctx(), page.photos[1].image)).toBeNull()
   })
 
   test('are rejected for somebody else’s review, or if they are not pictures', async () => {

@@ -113,5 +113,5 @@ function exceptionRows(
   if (clash) {
     throw fieldFault('date', `${clash.date} is already in the list. Remove it first.`)
   }
-  return dates.map((one) => ({ id: ctx.id(), date: one, fromMinute, toMinute, note }))
+  return dates.map((date) => ({ id: ctx.id(), date, fromMinute, toMinute, note }))
 }

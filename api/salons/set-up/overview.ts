@@ -119,7 +119,7 @@ export const getSetUp = operation('beauty_partner', 'GET /my-salon', {
       skills,
       resources,
       pictures,
-      visits,
+      appointments,
     ] = await readAs(ctx, viewer, [
       ctx.db
         .select({ salon, ...offerColumns })
@@ -177,14 +177,14 @@ export const getSetUp = operation('beauty_partner', 'GET /my-salon', {
         .from(salonPicture)
         .where(eq(salonPicture.salonId, own))
         .orderBy(salonPicture.kind, salonPicture.position, salonPicture.id),
-      openVisitsBy(ctx, own),
+      openAppointmentsBy(ctx, own),
     ])
-    const row = requireOwnSalon(salons.map((one) => one.salon))
+    const row = requireOwnSalon(salons.map((salon) => salon.salon))
     const today = localDate(ctx.now(), row.timeZone)
     const last = applications[0]
     const week = hours.map(rangeFrom)
     const serviceViews = services.map(
-      (one): ServiceView => serviceFrom(one, { addOns, skills, kinds }),
+      (service): ServiceView => serviceFrom(service, { addOns, skills, kinds }),
     )
     return {
       ...{
@@ -218,14 +218,14 @@ export const getSetUp = operation('beauty_partner', 'GET /my-salon', {
                 services.some(({ id, active }) => active && id === skill.serviceId),
             ),
           }),
-          openVisits: visits.find(isTheirs)?.open ?? 0,
+          openVisits: appointments.find(isTheirs)?.open ?? 0,
         }
       }),
       resources: resources.map(({ id, kind, name, active }) => ({
         ...{ id, kind, name, active },
         neededBy: serviceViews
-          .filter((one) => one.active && one.resourceKinds.includes(kind))
-          .map((one) => one.name),
+          .filter((serviceView) => serviceView.active && serviceView.resourceKinds.includes(kind))
+          .map((serviceView) => serviceView.name),
       })),
       policies: policiesFrom(row),
       pictures: pictures.map(({ id, kind, image, alt }) => ({ id, kind, image, alt })),
@@ -249,7 +249,7 @@ export function serviceFrom(
     kinds: (typeof serviceResource.$inferSelect)[]
   },
 ): ServiceView {
-  const said = {
+  const fields = {
     ...{ category: row.category, name: row.name, description: row.description },
     price: moneyJson(row.price, row.currency),
     durationMinutes: row.durationMinutes,
@@ -265,7 +265,7 @@ export function serviceFrom(
     staffIds: skills.filter((skill) => skill.serviceId === row.id).map((skill) => skill.staffId),
     resourceKinds: kinds.filter((need) => need.serviceId === row.id).map((need) => need.kind),
   }
-  return { id: row.id, version: revisionOf(said), active: row.active, ...said }
+  return { id: row.id, version: revisionOf(fields), active: row.active, ...fields }
 }
 
 /** The fields of a staff member's form, and their version. */
@@ -273,14 +273,14 @@ export function staffFrom(
   row: typeof staff.$inferSelect,
   week: { hours: WeekRange[]; breaks: WeekRange[]; skills: { serviceId: string }[] },
 ) {
-  const said = {
+  const fields = {
     ...{ name: row.name, title: row.title, bio: row.bio },
     commission: row.isSetUp ? percentText(row.commissionBasisPoints) : '',
     hours: week.hours.map(rangeFrom),
     breaks: week.breaks.map(rangeFrom),
     serviceIds: week.skills.map(({ serviceId }) => serviceId),
   }
-  return { id: row.id, version: revisionOf(said), ...said }
+  return { id: row.id, version: revisionOf(fields), ...fields }
 }
 
 /** What has to be said of somebody before they can be booked; `has`: what they have. */
@@ -296,7 +296,7 @@ function missingOf(
 }
 
 export function policiesFrom(row: typeof salon.$inferSelect): PolicyView {
-  const said = {
+  const fields = {
     ...{ leadMinutes: row.leadMinutes, horizonDays: row.horizonDays },
     ...{ autoConfirm: row.autoConfirm, answerHours: row.answerHours },
     deposit: percentText(row.depositBasisPoints),
@@ -307,7 +307,7 @@ export function policiesFrom(row: typeof salon.$inferSelect): PolicyView {
     visitNotes: row.visitNotes,
     tipPercents: row.tipPercents,
   }
-  return { version: revisionOf(said), ...said }
+  return { version: revisionOf(fields), ...fields }
 }
 
 export function rangeFrom({ weekday, fromMinute, toMinute }: WeekRange): WeekRange {
@@ -334,7 +334,7 @@ function inWeek(table: typeof salonHours | typeof staffHours | typeof staffBreak
 }
 
 /** The number of pending and confirmed appointments per staff member. */
-function openVisitsBy(ctx: Ctx, salonId: SQL<string>) {
+function openAppointmentsBy(ctx: Ctx, salonId: SQL<string>) {
   const whose = sql<string>`coalesce(${appointmentItem.staffId}, ${appointment.staffId})`
   return ctx.db
     .select({ staffId: whose, open: count(sql`DISTINCT ${appointment.id}`) })

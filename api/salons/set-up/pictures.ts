@@ -168,10 +168,10 @@ async function exchangeStaffPicture(
   id: string,
   picture: string | null,
 ): Promise<ChangedResponse> {
-  const one = eq(staff.id, id)
+  const item = eq(staff.id, id)
   const [before] = await ctx.db.batch([
-    ctx.db.select({ picture: staff.picture }).from(staff).where(one),
-    ctx.db.update(staff).set({ picture }).where(one),
+    ctx.db.select({ picture: staff.picture }).from(staff).where(item),
+    ctx.db.update(staff).set({ picture }).where(item),
   ])
   const previous = before[0]?.picture ?? null
   if (previous) ctx.after(() => deletePublicImage(ctx, previous))

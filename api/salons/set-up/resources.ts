@@ -46,9 +46,9 @@ export const editResource = operation('beauty_partner', 'PUT /my-salon/resources
       .where(eq(service.salonId, ownSalonId(ctx, viewer))),
   }),
   decide: ({ resources, needs }, { ctx, params: { id }, body: input }) => {
-    const before = resources.find((one) => one.id === id)
+    const before = resources.find((resource) => resource.id === id)
     if (!before) throw new DomainError('not-found')
-    const last = resources.every((one) => one.id === id || one.kind !== before.kind)
+    const last = resources.every((resource) => resource.id === id || resource.kind !== before.kind)
     const moves: Statement[] =
       last && before.kind !== input.kind
         ? needs

@@ -63,7 +63,7 @@ export const examples: Examples = {
   'POST /api/my-salon/services': ownSalon('/services', () => NEW_SERVICE),
   'PUT /api/my-salon/services/:id': ownSalon('/services/own-cut', (own) => ({
     ...NEW_SERVICE,
-    version: own.services.find((one: { id: string }) => one.id === 'own-cut').version,
+    version: own.services.find((service: { id: string }) => service.id === 'own-cut').version,
   })),
   'POST /api/my-salon/staff': ownSalon('/staff', () => NEW_STAFF),
   'PUT /api/my-salon/staff/:id': ownSalon('/staff/own-ada', (own) => ({

@@ -36,10 +36,13 @@ const read = async (as: Person): Promise<SetUpResponse> =>
 
 /** Makes a change that must succeed, and returns the id in its response. */
 async function done(method: string, path: string, as: Person, body?: object): Promise<string> {
-  const { status, body: answer, trips } = await send(method, path, as, body)
-  expect([status, answer], JSON.stringify(answer)).toEqual([method === 'POST' ? 201 : 200, answer])
+  const { status, body: response, trips } = await send(method, path, as, body)
+  expect([status, response], JSON.stringify(response)).toEqual([
+    method === 'POST' ? 201 : 200,
+    response,
+  ])
   expect(trips).toBeLessThanOrEqual(2)
-  return answer.id
+  return response.id
 }
 
 async function newSalon(more: object = {}): Promise<Person> {
@@ -49,9 +52,9 @@ async function newSalon(more: object = {}): Promise<Person> {
 }
 
 const serviceOf = async (as: Person, id: string) =>
-  (await read(as)).services.find((one) => one.id === id) as ServiceView
+  (await read(as)).services.find((service) => service.id === id) as ServiceView
 const personOf = async (as: Person, id: string) =>
-  (await read(as)).staff.find((one) => one.id === id) as StaffView
+  (await read(as)).staff.find((member) => member.id === id) as StaffView
 
 describe('from nothing to listed', () => {
   test('completes what is missing step by step; the result has open slots', async () => {
@@ -134,17 +137,17 @@ describe('from nothing to listed', () => {
     const ada = await done('POST', '/staff', as, ADA)
     const { body } = await world.call('GET', '/api/my-salon/starter-services', { as })
     expect(body).toMatchObject({ type: 'Hair Salon', currency: 'UGX' })
-    const colour = body.services.find((one: ServiceView) => one.name === 'Full Color')
+    const colour = body.services.find((service: ServiceView) => service.name === 'Full Color')
     expect(colour).toMatchObject({ price: { amount: '126000' }, gapStartMinutes: 30 })
     const spa = await world.call('GET', '/api/my-salon/starter-services?type=Spa', { as })
     expect(spa.body.services[0].name).toBe('Swedish Massage')
-    const chosen = [colour, ...spa.body.services.slice(0, 2)].map(({ price, ...one }) => ({
-      ...one,
+    const chosen = [colour, ...spa.body.services.slice(0, 2)].map(({ price, ...item }) => ({
+      ...item,
       price: price.amount,
     }))
     await done('POST', '/starter-services', as, { services: chosen })
     const { services } = await read(as)
-    expect(services.map((one) => [one.name, one.staffIds])).toEqual([
+    expect(services.map((service) => [service.name, service.staffIds])).toEqual([
       ['Full Color', [ada]],
       ['Swedish Massage', [ada]],
       ['Deep Tissue Massage', [ada]],
@@ -208,8 +211,8 @@ describe('validation', () => {
     ['a kind that nobody added', { resourceKinds: ['Sauna'] }, ['resourceKinds']],
     ['21 add-ons', { addOns: Array(21).fill({ name: 'Tea', price: '1' }) }, ['addOns']],
   ])('rejects a service with %s and names its field', async (_, more, fields) => {
-    const answer = await send('POST', '/services', otto, { ...CUT, ...more })
-    expect(Object.keys(expectProblem(answer, 'invalid-input').errors)).toEqual(fields)
+    const response = await send('POST', '/services', otto, { ...CUT, ...more })
+    expect(Object.keys(expectProblem(response, 'invalid-input').errors)).toEqual(fields)
   })
 
   test.each<[string, object[], string]>([
@@ -228,8 +231,8 @@ describe('validation', () => {
     ['without an end', [{ weekday: 1, fromMinute: 600, toMinute: 600 }], 'hours.0'],
   ])('rejects hours %s', async (_, hours, field) => {
     const { version } = (await read(otto)).hours
-    const answer = await send('PUT', '/hours', otto, { version, hours })
-    expect(Object.keys(expectProblem(answer, 'invalid-input').errors)).toEqual([field])
+    const response = await send('PUT', '/hours', otto, { version, hours })
+    expect(Object.keys(expectProblem(response, 'invalid-input').errors)).toEqual([field])
   })
 
   test('keeps hours past midnight as two that meet there', async () => {
@@ -384,7 +387,7 @@ describe('concurrent and repeated changes', () => {
     for (const name of ['A', 'B', 'C'])
       ids.push(await done('POST', '/services', as, { ...CUT, name }))
     await done('PUT', `/services/${ids[2]}/place`, as, { to: 0 })
-    expect((await read(as)).services.map((one) => one.name)).toEqual(['C', 'A', 'B'])
+    expect((await read(as)).services.map((service) => service.name)).toEqual(['C', 'A', 'B'])
   })
 })
 
@@ -392,7 +395,7 @@ describe('archiving', () => {
   test('keeps staff until their visits are done; archives a service but not its booked visits', async () => {
     const client = await world.person('client')
     await fund(world, client, '9000')
-    const visit = await booked(world, client, cutAt(world, '10:00'))
+    const appointment = await booked(world, client, cutAt(world, '10:00'))
     expect((await personOf(nia, 'ada')).openVisits).toBe(1)
     expectProblem(await send('PUT', '/staff/ada/active', nia, { active: false }), 'staff-busy')
     await done('PUT', '/services/cut/active', nia, { active: false })
@@ -400,11 +403,11 @@ describe('archiving', () => {
     const ask = () =>
       world.call('POST', '/api/appointments', { as: client, key: newKey(), body: again })
     expect(Math.floor((await ask()).status / 100)).toBe(4)
-    expect((await step(world, nia, visit.id, 'confirmation')).status).toBe(200)
+    expect((await step(world, nia, appointment.id, 'confirmation')).status).toBe(200)
     await done('PUT', '/services/cut/active', nia, { active: true })
     const { status, body: second } = await ask()
     expect(status).toBe(201)
-    for (const { id } of [visit, second])
+    for (const { id } of [appointment, second])
       expect((await step(world, nia, id, 'cancellation')).status).toBe(200)
     await done('PUT', '/staff/ada/active', nia, { active: false })
     expect(await personOf(nia, 'ada')).toMatchObject({ active: false, openVisits: 0 })
@@ -443,8 +446,8 @@ test('pictures: one cover, a dozen in the gallery, a square portrait per staff m
     ['gallery', 'Braids from behind'],
   ])
   const shown = async (path: string) => {
-    const answer = await servePicture(world.ctx(), path)
-    return answer && sizeOf(new Uint8Array(await answer.arrayBuffer()))
+    const response = await servePicture(world.ctx(), path)
+    return response && sizeOf(new Uint8Array(await response.arrayBuffer()))
   }
   expect(await shown(pictures[0]?.image ?? '')).toEqual([40, 20])
   await done('DELETE', `/pictures/${first}`, as)

@@ -43,13 +43,13 @@ export const createService = operation('beauty_partner', 'POST /my-salon/service
   decide: ({ salons, services, belongings: [people, resources] }, { ctx, body: input }) => {
     const { id: salonId, currency } = requireOwnSalon(salons)
     if (services.length >= LIMITS.services) throw new DomainError('set-up-full')
-    const said = readService(input, currency, { people, resources, addOns: [] })
+    const fields = readService(input, currency, { people, resources, addOns: [] })
     const id = ctx.id()
     const position = positionAfter(services)
     return {
       writes: [
-        ctx.db.insert(service).values({ id, salonId, currency, position, ...said.row }),
-        ...said.belongings(ctx, id),
+        ctx.db.insert(service).values({ id, salonId, currency, position, ...fields.row }),
+        ...fields.belongings(ctx, id),
       ],
       response: { id },
     }
@@ -94,14 +94,14 @@ export const editService = operation('beauty_partner', 'PUT /my-salon/services/:
         if (!before) throw new DomainError('not-found')
         const { version } = serviceFrom(before, { addOns, skills, kinds })
         if (version !== input.version) throw new DomainError('set-up-changed')
-        const said = readService(input, before.currency, { people, resources, addOns })
+        const fields = readService(input, before.currency, { people, resources, addOns })
         return {
           writes: [
-            ctx.db.update(service).set(said.row).where(own),
+            ctx.db.update(service).set(fields.row).where(own),
             ctx.db.update(addOn).set({ active: false }).where(eq(addOn.serviceId, id)),
             ctx.db.delete(staffService).where(eq(staffService.serviceId, id)),
             ctx.db.delete(serviceResource).where(eq(serviceResource.serviceId, id)),
-            ...said.belongings(ctx, id),
+            ...fields.belongings(ctx, id),
           ],
           response: { id },
         }
@@ -129,11 +129,11 @@ export const addSuggested = operation('beauty_partner', 'POST /my-salon/starter-
     if (services.length + input.services.length > LIMITS.services)
       throw new DomainError('set-up-full')
     const errors: FieldErrors = {}
-    const rows = input.services.map((said, i) => ({
-      ...said,
+    const rows = input.services.map((fields, i) => ({
+      ...fields,
       id: ctx.id(),
       ...{ salonId, currency, description: '' },
-      price: priceOf(said.price, currency, errors, `services.${i}.price`, {
+      price: priceOf(fields.price, currency, errors, `services.${i}.price`, {
         free: true,
       }),
       position: positionAfter(services) + i,
@@ -206,17 +206,17 @@ function readService(
     bufferBeforeMinutes: rest.bufferBeforeMinutes,
     bufferAfterMinutes: rest.bufferAfterMinutes,
   }
-  const extras = addOns.map((said, position) => ({
-    ...said,
+  const extras = addOns.map((fields, position) => ({
+    ...fields,
     position,
-    price: priceOf(said.price, currency, errors, `addOns.${position}.price`, { free: true }),
+    price: priceOf(fields.price, currency, errors, `addOns.${position}.price`, { free: true }),
   }))
   const people = [...new Set(staffIds)]
   const kinds = [...new Set(resourceKinds)]
   const existingIds = extras.flatMap(({ id }) => (id ? [id] : []))
   const strangers =
     people.some((id) => !known.people.some((person) => person.id === id)) ||
-    existingIds.some((id) => !known.addOns.some((one) => one.id === id)) ||
+    existingIds.some((id) => !known.addOns.some((addOn) => addOn.id === id)) ||
     new Set(existingIds).size < existingIds.length
   if (strangers) throw new DomainError('not-found')
   const unready = known.people.find(({ id, isSetUp }) => !isSetUp && people.includes(id))
@@ -224,17 +224,17 @@ function readService(
     const fault = `Say first when ${unready.name} works, and their commission, under Staff`
     errors.staffIds = [fault]
   }
-  if (kinds.some((kind) => !known.resources.some((one) => one.kind === kind)))
+  if (kinds.some((kind) => !known.resources.some((resource) => resource.kind === kind)))
     errors.resourceKinds = ['Choose from the equipment you’ve added']
   refuseFaults(errors)
   const belongings = (ctx: Ctx, serviceId: string): Statement[] => [
-    ...extras.map(({ id, ...said }) =>
+    ...extras.map(({ id, ...fields }) =>
       id
         ? ctx.db
             .update(addOn)
-            .set({ ...said, active: true })
+            .set({ ...fields, active: true })
             .where(and(eq(addOn.id, id), eq(addOn.serviceId, serviceId)))
-        : ctx.db.insert(addOn).values({ id: ctx.id(), serviceId, ...said }),
+        : ctx.db.insert(addOn).values({ id: ctx.id(), serviceId, ...fields }),
     ),
     ...(people.length
       ? [ctx.db.insert(staffService).values(people.map((staffId) => ({ staffId, serviceId })))]

@@ -117,7 +117,7 @@ function rowOf({ name, title, bio, commission = '0' }: Said) {
 /** @throws DomainError not-found if one does not belong to the salon */
 function readSkills(serviceIds: string[], services: { id: string }[]): string[] {
   const chosen = [...new Set(serviceIds)]
-  if (chosen.some((id) => !services.some((one) => one.id === id)))
+  if (chosen.some((id) => !services.some((service) => service.id === id)))
     throw new DomainError('not-found')
   return chosen
 }

@@ -6,7 +6,13 @@ import { describe, expect, test } from 'vitest'
 import type { Interval } from '../../platform/values/dates'
 import { dateBounds } from '../../platform/values/dates'
 import { DAY, MINUTE } from '../../platform/values/time'
-import { listSlots, openRanges, type VisitItem, type VisitQuery, whoIsFree } from './availability'
+import {
+  type AppointmentItem,
+  type AppointmentQuery,
+  listSlots,
+  openRanges,
+  whoIsFree,
+} from './availability'
 import type { DateException, SalonSchedule, StaffSchedule, WeeklyRange } from './working-hours'
 
 describe('against the minute-by-minute oracle', () => {
@@ -87,7 +93,7 @@ describe('against the minute-by-minute oracle', () => {
   })
 })
 
-function oracle(query: VisitQuery, from: string, to: string): Interval[] {
+function oracle(query: AppointmentQuery, from: string, to: string): Interval[] {
   const slots: Interval[] = []
   const last = Date.parse(`${to}T00:00Z`) + 2 * DAY
   const step = (query.by === 'salon' ? 5 : 15) * MINUTE
@@ -99,17 +105,17 @@ function oracle(query: VisitQuery, from: string, to: string): Interval[] {
   return slots
 }
 
-function endOf({ items }: VisitQuery, at: number): number {
+function endOf({ items }: AppointmentQuery, at: number): number {
   return items.reduce((end, { durationMinutes }) => end + durationMinutes * MINUTE, at)
 }
 
-function startOf({ items }: VisitQuery, i: number, at: number): number {
+function startOf({ items }: AppointmentQuery, i: number, at: number): number {
   return items
     .slice(0, i)
     .reduce((start, { durationMinutes }) => start + durationMinutes * MINUTE, at)
 }
 
-function followsRules(query: VisitQuery, at: number): boolean {
+function followsRules(query: AppointmentQuery, at: number): boolean {
   const { salon, now, by } = query
   const { date } = wallClock(at, salon.timeZone)
   const today = wallClock(now, salon.timeZone).date
@@ -135,7 +141,13 @@ function followsRules(query: VisitQuery, at: number): boolean {
 }
 
 /** Whether a professional works and is free in every minute that an item occupies them. */
-function worksThen(query: VisitQuery, item: VisitItem, i: number, id: string, at: number): boolean {
+function worksThen(
+  query: AppointmentQuery,
+  item: AppointmentItem,
+  i: number,
+  id: string,
+  at: number,
+): boolean {
   const { salon } = query
   const member = query.staff.find(({ staffId }) => staffId === id)
   if (!member) return false
@@ -153,7 +165,7 @@ function worksThen(query: VisitQuery, item: VisitItem, i: number, id: string, at
 }
 
 /** Whether a unit is free from the first item that takes its kind to the last. */
-function isUnitFree(query: VisitQuery, kind: string, busy: Interval[], at: number): boolean {
+function isUnitFree(query: AppointmentQuery, kind: string, busy: Interval[], at: number): boolean {
   const takes = query.items
     .map((item, i) => ({ item, i }))
     .filter((t) => t.item.kinds.includes(kind))
@@ -194,7 +206,7 @@ function covers(ranges: WeeklyRange[], { weekday, minute }: Wall): boolean {
 }
 
 /** A salon on a day with a clock change, or on an ordinary one. */
-function scenario(): fc.Arbitrary<{ query: VisitQuery; from: string; to: string }> {
+function scenario(): fc.Arbitrary<{ query: AppointmentQuery; from: string; to: string }> {
   const plainDays = ['2026-06-17', '2026-12-31', '2028-02-29']
   const places = Object.entries({
     'Europe/Berlin': ['2026-03-29', '2026-10-25', ...plainDays],
@@ -266,7 +278,7 @@ function scenario(): fc.Arbitrary<{ query: VisitQuery; from: string; to: string 
         { weight: 2, arbitrary: fc.subarray(['room', 'basin'], { minLength: 1 }) },
       ),
     })
-    .map((one) => (one.gapStartMinutes === 0 ? { ...one, gapMinutes: 0 } : one))
+    .map((item) => (item.gapStartMinutes === 0 ? { ...item, gapMinutes: 0 } : item))
   const unit = fc.record({ kind: fc.constantFrom('room', 'basin'), busy })
   return fc
     .record({

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { MINUTE } from '../../platform/values/time'
 import {
+  type AppointmentItem,
+  type AppointmentQuery,
   listSlots,
   openRanges,
   resourceSpans,
   timetableOf,
-  type VisitItem,
-  type VisitQuery,
   whoIsFree,
   workSpans,
 } from './availability'
@@ -273,10 +273,10 @@ describe('a plain week in Kampala (UTC+3)', () => {
 
   const EVERYBODY = ['zoe', 'ana', 'ida', 'eve']
 
-  type Given = Partial<SalonSchedule & Omit<VisitQuery, 'salon'>>
+  type Given = Partial<SalonSchedule & Omit<AppointmentQuery, 'salon'>>
 
   /** Ana works whenever the salon is open; a visit takes 45 minutes. */
-  function query(given: Given): VisitQuery {
+  function query(given: Given): AppointmentQuery {
     const { weekly = daily(9, 17), exceptions = [], leadMinutes = 0, horizonDays = 60 } = given
     return {
       salon: { timeZone: 'Africa/Kampala', weekly, exceptions, leadMinutes, horizonDays },
@@ -294,7 +294,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
   }
 
   /** "ana+zoe 09:00" for each combination of professionals that can start then. */
-  function times(requested: VisitQuery, date: string): string[] {
+  function times(requested: AppointmentQuery, date: string): string[] {
     return listSlots(requested, date, date).flatMap(({ startsAt }) => {
       const clock = new Date(startsAt + 180 * MINUTE).toISOString().slice(11, 16)
       const ways = (whoIsFree(requested, startsAt)?.staffIds ?? []).reduce<string[]>(
@@ -329,16 +329,16 @@ describe('the time that a service occupies, from its start', () => {
   })
 
   test('is one unit of each kind, from the first service that takes it to the last, with buffers', () => {
-    const visit = [
+    const appointment = [
       item({ durationMinutes: 30, bufferBeforeMinutes: 5, kinds: ['basin'] }),
       item({ durationMinutes: 45, bufferAfterMinutes: 10, kinds: ['basin', 'room'] }),
       item({ durationMinutes: 15, bufferBeforeMinutes: 20, kinds: ['room'] }),
     ]
-    expect(timetableOf(visit)).toEqual({
+    expect(timetableOf(appointment)).toEqual({
       starts: [0, 30 * MINUTE, 75 * MINUTE],
       lengthMs: 90 * MINUTE,
     })
-    const spans = resourceSpans(visit)
+    const spans = resourceSpans(appointment)
     expect([...spans.keys()]).toEqual(['basin', 'room'])
     expect(minutes(spans.values())).toEqual([
       [-5, 85],
@@ -410,8 +410,14 @@ describe('daylight saving', () => {
       item({ durationMinutes: 60, bufferBeforeMinutes: 15, bufferAfterMinutes: 15 }),
     ]
     const salon = allDay('Pacific/Apia')
-    const visit = { salon, items: buffered, staff: [person('ana', {})], resources: [], now: 0 }
-    const on = (date: string) => listSlots({ ...visit, by: 'salon' }, date, date)
+    const appointment = {
+      salon,
+      items: buffered,
+      staff: [person('ana', {})],
+      resources: [],
+      now: 0,
+    }
+    const on = (date: string) => listSlots({ ...appointment, by: 'salon' }, date, date)
     expect([on('2011-12-29').length, on('2011-12-30').length, on('2011-12-31').length]).toEqual([
       288, 0, 288,
     ])
@@ -445,7 +451,7 @@ function range(weekday: number, fromHour: number, toHour: number): WeeklyRange {
 }
 
 /** 45 minutes by Ana, unless overridden. */
-function item(changes: Partial<VisitItem>): VisitItem {
+function item(changes: Partial<AppointmentItem>): AppointmentItem {
   return {
     durationMinutes: 45,
     bufferBeforeMinutes: 0,

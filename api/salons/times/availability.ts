@@ -38,12 +38,12 @@ type ServiceTiming = {
 }
 
 /** One service of a visit: duration with add-ons, eligible professionals, and kinds of resource. */
-export type VisitItem = ServiceTiming & { staffIds: string[]; kinds: string[] }
+export type AppointmentItem = ServiceTiming & { staffIds: string[]; kinds: string[] }
 
 /** now: UTC ms. For the salon itself, lead time and horizon do not apply and the grid is finer. */
-export type VisitQuery = {
+export type AppointmentQuery = {
   salon: SalonSchedule
-  items: VisitItem[]
+  items: AppointmentItem[]
   staff: StaffSchedule[]
   resources: ResourceUnit[]
   now: number
@@ -61,7 +61,7 @@ export type Free = { staffIds: string[][]; resourceIds: Map<string, string[]> }
  * client is present only while the salon is open, if need be past midnight; the visit starts at
  * least leadMinutes from now and at most horizonDays local dates after today.
  */
-export function listSlots(query: VisitQuery, from: string, to: string): Interval[] {
+export function listSlots(query: AppointmentQuery, from: string, to: string): Interval[] {
   const open = openSteps(query, from, to)
   if (!open) return []
   const slots: Interval[] = []
@@ -77,12 +77,12 @@ export function listSlots(query: VisitQuery, from: string, to: string): Interval
  * Free professionals and units for a visit that starts exactly at startsAt (UTC ms); null if it
  * cannot.
  */
-export function whoIsFree(query: VisitQuery, startsAt: number): Free | null {
+export function whoIsFree(query: AppointmentQuery, startsAt: number): Free | null {
   return freeOn(query, localDate(startsAt, query.salon.timeZone))(startsAt)
 }
 
 /** The same for many starts on one local date (YYYY-MM-DD). */
-export function freeOn(query: VisitQuery, date: string): (startsAt: number) => Free | null {
+export function freeOn(query: AppointmentQuery, date: string): (startsAt: number) => Free | null {
   const open = openSteps(query, date, date)
   if (!open) return () => null
   return (startsAt) => {
@@ -129,7 +129,7 @@ export function timetableOf(items: ServiceTiming[]): { starts: number[]; lengthM
  * For each kind, the span in which one unit is occupied, in ms from the visit's start: from the
  * first item that takes it to the last, with their buffers.
  */
-export function resourceSpans(items: VisitItem[]): Map<string, Span> {
+export function resourceSpans(items: AppointmentItem[]): Map<string, Span> {
   const { starts } = timetableOf(items)
   const spans = new Map<string, Span>()
   for (const [i, item] of items.entries()) {
@@ -173,7 +173,7 @@ type OpenSteps = {
  * conflicts with itself. A start is therefore open if each item has a professional and each kind a
  * unit. Nothing is sorted or searched: hours set steps, then busy intervals clear them.
  */
-function openSteps(query: VisitQuery, from: string, to: string): OpenSteps | null {
+function openSteps(query: AppointmentQuery, from: string, to: string): OpenSteps | null {
   const { salon, items, now, by } = query
   const forSalon = by === 'salon'
   const today = dayNumber(localDate(now, salon.timeZone))

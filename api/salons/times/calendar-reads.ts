@@ -20,7 +20,7 @@ import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { NO_SALON } from '../profile/input'
-import type { VisitItem, VisitQuery } from './availability'
+import type { AppointmentItem, AppointmentQuery } from './availability'
 
 export type ServiceRow = typeof service.$inferSelect
 type StaffRow = typeof staff.$inferSelect
@@ -49,7 +49,7 @@ export type Calendar = {
   /** The kinds of resource that a service needs. */
   kindsFor: (serviceId: string) => string[]
   /** Builds the availability query. */
-  queryFor: (items: VisitItem[], asking?: Asking) => VisitQuery
+  queryFor: (items: AppointmentItem[], asking?: Asking) => AppointmentQuery
 }
 
 /**

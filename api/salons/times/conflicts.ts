@@ -56,11 +56,11 @@ export function refuseTaken(
   except?: string,
 ): void {
   const inTheWay = taken.filter(
-    (one) =>
-      one.blockId !== except &&
-      (one.clientName !== null ||
-        one.holdStatus !== 'held' ||
-        (one.holdExpiresAt ?? 0) > ctx.now()),
+    (candidate) =>
+      candidate.blockId !== except &&
+      (candidate.clientName !== null ||
+        candidate.holdStatus !== 'held' ||
+        (candidate.holdExpiresAt ?? 0) > ctx.now()),
   )
   const [first] = inTheWay
   if (!first) return

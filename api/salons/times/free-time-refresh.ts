@@ -227,7 +227,9 @@ function freeRows(
       .reduce((kinds, { id }) => kinds | (1 << (kindOf.get(id) ?? NO_KIND)), 0)
   const query = calendar.queryFor([])
   // Staff who do none of the offered services cannot be booked.
-  const skilled = calendar.services.flatMap(({ id }) => calendar.staffFor(id).map((one) => one.id))
+  const skilled = calendar.services.flatMap(({ id }) =>
+    calendar.staffFor(id).map((member) => member.id),
+  )
   const staff = query.staff.filter(({ staffId }) => skilled.includes(staffId))
   return freeDays({ ...query, staff }, dateOf(days[0] as number), dateOf(days.at(-1) as number))
     .filter(({ day }) => wanted.has(day))

@@ -9,7 +9,7 @@ import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { addSalons, at, booked, step } from '../../../tests/fixtures/salons-and-purses'
 import { dateBounds } from '../../platform/values/dates'
-import { listSlots, type VisitQuery } from './availability'
+import { type AppointmentQuery, listSlots } from './availability'
 import {
   dateOf,
   dayOf,
@@ -63,7 +63,7 @@ test('the bitmaps and availability agree on the first free time', () => {
       const { timeZone, date, leadMinutes } = drawn
       const day = dateBounds(date, date, timeZone)
       const now = day.startsAt + drawn.nowMinutes * 60_000
-      const query: VisitQuery = {
+      const query: AppointmentQuery = {
         salon: { timeZone, weekly: drawn.salonWeek, exceptions: [], leadMinutes, horizonDays: 60 },
         items: [
           {
@@ -84,7 +84,7 @@ test('the bitmaps and availability agree on the first free time', () => {
           exceptions: [],
           breaks: drawn.breaks,
           busy: drawn.busy
-            .filter((one) => one.staffId === staffId)
+            .filter((candidate) => candidate.staffId === staffId)
             .map(({ after, minutes }) => ({
               startsAt: day.startsAt + after * 60_000,
               endsAt: day.startsAt + (after + minutes) * 60_000,
@@ -260,13 +260,13 @@ describe('across all salons', () => {
   test('updates search results at once after a booking and after a cancellation', async () => {
     const taken = []
     for (const time of ['14:00', '15:00', '16:00']) {
-      const visit = {
+      const appointment = {
         salonId: 'alone',
         serviceId: 'solo',
         startsAt: at(world, time, 5),
         payment: 'salon',
       }
-      taken.push(await booked(world, client, visit))
+      taken.push(await booked(world, client, appointment))
     }
     await world.settle()
     expect(await found(WINDOW)).toEqual(['kampala', 'late', 'nairobi'])

@@ -5,7 +5,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays, dateBounds } from '../../platform/values/dates'
 import { DAY, MINUTE } from '../../platform/values/time'
-import { listSlots, type VisitQuery } from './availability'
+import { type AppointmentQuery, listSlots } from './availability'
 
 export const STEP_MINUTES = 15
 
@@ -45,13 +45,13 @@ export type SalonDay = { earliest: number; staff: { steps: bigint; kinds: number
  * When the staff of a query are free on the local dates from .. to (YYYY-MM-DD, inclusive),
  * independent of the current time and the service. Days without any free time are omitted.
  */
-export function freeDays(query: VisitQuery, from: string, to: string): FreeDay[] {
+export function freeDays(query: AppointmentQuery, from: string, to: string): FreeDay[] {
   const { timeZone } = query.salon
   const salon = { ...query.salon, leadMinutes: 0, horizonDays: 400 }
   const now = dateBounds(from, from, timeZone).startsAt
   return query.staff.flatMap((member) => {
     const items = [{ ...QUARTER, staffIds: [member.staffId], kinds: [] }]
-    const requested: VisitQuery = {
+    const requested: AppointmentQuery = {
       salon,
       items,
       staff: [member],

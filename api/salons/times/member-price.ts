@@ -1,20 +1,23 @@
 // Member discounts on a visit: on each service itself, never on its add-ons.
-import type { AgreedDiscount, VisitPlan } from '../../../db/schema/booking/appointments'
+import type { AgreedDiscount, AppointmentPlan } from '../../../db/schema/booking/appointments'
 import type { DiscountRow } from '../../money/member-discounts/in-force'
 import { reductionOf } from '../../money/member-discounts/reduction'
-import type { PlannedVisit, Wanted } from './visit-plan'
+import type { PlannedAppointment, Wanted } from './visit-plan'
 
 /** The discount in force on each service of a plan, from the rows of `discountsAtSalon`. */
-export function discountsOn(plan: VisitPlan, rows: DiscountRow[]): AgreedDiscount[] {
+export function discountsOn(plan: AppointmentPlan, rows: DiscountRow[]): AgreedDiscount[] {
   const on = plan.map(({ serviceId }) => {
     const row = rows.find(({ itemId }) => itemId === serviceId)
     return row ? { id: row.id, basisPoints: row.basisPoints } : null
   })
-  return on.some((one) => one !== null) ? on : []
+  return on.some((candidate) => candidate !== null) ? on : []
 }
 
 /** A plan at member prices: `discounts` by position, as agreed or in force. */
-export function atMemberPrice(planned: PlannedVisit, discounts: AgreedDiscount[]): PlannedVisit {
+export function atMemberPrice(
+  planned: PlannedAppointment,
+  discounts: AgreedDiscount[],
+): PlannedAppointment {
   const items = planned.items.map((item, i) => {
     const agreed = discounts[i]
     if (!agreed) return item

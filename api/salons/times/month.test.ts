@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { TIME_ZONES } from '../../../db/places/countries'
 import { addDays, localDate } from '../../platform/values/dates'
 import { HOUR, instantAt } from '../../platform/values/time'
-import { listSlots, type VisitQuery } from './availability'
+import { type AppointmentQuery, listSlots } from './availability'
 import { monthOf, timesByDay } from './month'
 
 const ZONES = [...new Set([...TIME_ZONES, 'America/New_York', 'Europe/London'])]
@@ -14,8 +14,8 @@ const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromMinute: 540, toMin
 function asked(
   timeZone: string,
   date: string,
-  change: Partial<VisitQuery['salon']> = {},
-): VisitQuery {
+  change: Partial<AppointmentQuery['salon']> = {},
+): AppointmentQuery {
   return {
     salon: { timeZone, weekly: WEEK, exceptions: [], leadMinutes: 60, horizonDays: 60, ...change },
     items: [
@@ -36,7 +36,7 @@ function asked(
   }
 }
 
-const stateOn = (query: VisitQuery, date: string) =>
+const stateOn = (query: AppointmentQuery, date: string) =>
   monthOf(query, { date }).days.find((day) => day.date === date)?.state
 
 describe.each(ZONES)('in %s', (timeZone) => {
@@ -73,7 +73,7 @@ describe.each(ZONES)('in %s', (timeZone) => {
       leadMinutes: 5 * 60,
       exceptions: [{ date: '2026-11-05', fromMinute: null, toMinute: null }],
     })
-    const [ana] = query.staff as [VisitQuery['staff'][number]]
+    const [ana] = query.staff as [AppointmentQuery['staff'][number]]
     const busy = [
       {
         startsAt: instantAt('2026-11-04', 0, timeZone),
@@ -147,8 +147,8 @@ describe('which month and day are shown', () => {
 
   test('days side by side say which are closed, off and full, and only these', () => {
     const dates = ['2026-11-27', '2026-11-28', '2026-11-30', '2026-12-01', '2026-12-02']
-    const whole = (date: string, visitId: string | null) => ({
-      visitId,
+    const whole = (date: string, appointmentId: string | null) => ({
+      visitId: appointmentId,
       startsAt: instantAt(date, 0, 'Africa/Nairobi'),
       endsAt: instantAt(addDays(date, 1), 0, 'Africa/Nairobi'),
     })

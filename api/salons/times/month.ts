@@ -1,7 +1,7 @@
 // A month of a salon's calendar as its client sees it: which days have times, and why the others have none.
 // Pure: computed by the same functions that list slots and check a booking.
 import { addDays, dateBounds, type Interval, localDate } from '../../platform/values/dates'
-import { listSlots, openRanges, type VisitQuery } from './availability'
+import { type AppointmentQuery, listSlots, openRanges } from './availability'
 
 /**
  * `full`: all that would fit is taken. `closed`: the salon is. `away`: it is open, but whoever does this does not
@@ -39,17 +39,18 @@ type Requested = {
  * The month that was asked for, or else that of the requested day, or of the first day with times. Months without
  * days to book give way to the nearest that has some.
  */
-export function monthOf(query: VisitQuery, requested: Requested): Month {
+export function monthOf(query: AppointmentQuery, requested: Requested): Month {
   const { timeZone, horizonDays } = query.salon
   const today = localDate(query.now, timeZone)
   const lastDay = addDays(today, horizonDays)
   const all = listSlots(query, today, lastDay).filter((slot) => slot.startsAt !== requested.except)
   const firstFree = all[0] ? localDate(all[0].startsAt, timeZone) : null
-  const asked = requested.date && within(requested.date, today, lastDay) ? requested.date : null
+  const requestedDate =
+    requested.date && within(requested.date, today, lastDay) ? requested.date : null
   const earliest = today.slice(0, 7)
   const latest = lastDay.slice(0, 7)
   const month = clamp(
-    requested.month ?? (asked ?? firstFree ?? today).slice(0, 7),
+    requested.month ?? (requestedDate ?? firstFree ?? today).slice(0, 7),
     earliest,
     latest,
   )
@@ -60,21 +61,21 @@ export function monthOf(query: VisitQuery, requested: Requested): Month {
   const open = byDate(all)
   const openTimes = (date: string) => open.get(date)?.length ?? 0
   const stateOf = statesIn(query, dates, lastDay, byDate)
-  const isShown = asked !== null && dates.includes(asked)
-  const first = (some: string[]) => some.find((one) => openTimes(one) > 0)
+  const isShown = requestedDate !== null && dates.includes(requestedDate)
+  const first = (some: string[]) => some.find((text) => openTimes(text) > 0)
   const date = isShown
-    ? asked
-    : (first(dates.filter((one) => one.startsWith(month))) ?? first(dates) ?? null)
+    ? requestedDate
+    : (first(dates.filter((date) => date.startsWith(month))) ?? first(dates) ?? null)
   return {
     month,
     earlier: month > earliest ? nextMonth(month, -1) : null,
     later: month < latest ? nextMonth(month, 1) : null,
     firstFree,
     lastDay,
-    days: dates.map((one) => ({
-      date: one,
-      openTimes: openTimes(one),
-      state: openTimes(one) > 0 ? 'free' : stateOf(one),
+    days: dates.map((date) => ({
+      date,
+      openTimes: openTimes(date),
+      state: openTimes(date) > 0 ? 'free' : stateOf(date),
     })),
     date,
     slots: open.get(date ?? '') ?? [],
@@ -85,7 +86,11 @@ export function monthOf(query: VisitQuery, requested: Requested): Month {
 type DayTimes = { date: string; openTimes: number; state: DayState }
 
 /** The days that a visit is offered on, with those of its slots that are offered. Without a visit no day is full. */
-export function timesByDay(query: VisitQuery, dates: string[], slots: Interval[]): DayTimes[] {
+export function timesByDay(
+  query: AppointmentQuery,
+  dates: string[],
+  slots: Interval[],
+): DayTimes[] {
   const { timeZone, horizonDays } = query.salon
   const bounds = dates.map((date) => dateBounds(date, date, timeZone))
   const byDate = (all: Interval[]) =>
@@ -107,7 +112,7 @@ export function timesByDay(query: VisitQuery, dates: string[], slots: Interval[]
 
 /** Why a day has no times: asks again as if nobody were booked, and as the salon itself. */
 function statesIn(
-  query: VisitQuery,
+  query: AppointmentQuery,
   dates: string[],
   lastDay: string,
   byDate: (slots: Interval[]) => Map<string, Interval[]>,

@@ -4,7 +4,7 @@ import { slotHold } from '../../../db/schema/booking/appointments'
 import { busyInterval } from '../../../db/schema/booking/calendar'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import type { PlannedVisit } from './visit-plan'
+import type { PlannedAppointment } from './visit-plan'
 
 /**
  * Takes the planned time; the appointment or slot hold must be written earlier in the batch. `anyway`: whatever else is
@@ -12,27 +12,27 @@ import type { PlannedVisit } from './visit-plan'
  */
 export function occupy(
   ctx: Ctx,
-  visitId: string,
-  { busy }: PlannedVisit,
+  appointmentId: string,
+  { busy }: PlannedAppointment,
   anyway = false,
 ): Statement[] {
-  const rows = busy.map((taken) => ({ id: ctx.id(), visitId, ...taken, anyway }))
+  const rows = busy.map((taken) => ({ id: ctx.id(), visitId: appointmentId, ...taken, anyway }))
   return rows.length > 0 ? [ctx.db.insert(busyInterval).values(rows)] : []
 }
 
 /** Frees the time of a visit. */
-export function vacate(ctx: Ctx, visitId: string): Statement {
-  return ctx.db.delete(busyInterval).where(eq(busyInterval.visitId, visitId))
+export function vacate(ctx: Ctx, appointmentId: string): Statement {
+  return ctx.db.delete(busyInterval).where(eq(busyInterval.visitId, appointmentId))
 }
 
 type BusyRow = typeof busyInterval.$inferSelect
 
 /** Selects what a visit occupies from now on. */
-export function stillOccupied(ctx: Ctx, visitId: string) {
+export function stillOccupied(ctx: Ctx, appointmentId: string) {
   return ctx.db
     .select()
     .from(busyInterval)
-    .where(and(eq(busyInterval.visitId, visitId), gt(busyInterval.endsAt, ctx.now())))
+    .where(and(eq(busyInterval.visitId, appointmentId), gt(busyInterval.endsAt, ctx.now())))
 }
 
 /** Ends now what a visit would still occupy; for the batch that completes it, before its status. */

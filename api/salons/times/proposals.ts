@@ -1,16 +1,16 @@
 // A time that is kept for a client until they book it or it expires: nothing of their money is held meanwhile.
-import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
+import { type AppointmentPlan, slotHold } from '../../../db/schema/booking/appointments'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { occupy } from './occupied-time'
-import type { PlannedVisit } from './visit-plan'
+import type { PlannedAppointment } from './visit-plan'
 
 type SlotHold = typeof slotHold.$inferInsert
 
 /** The statements that keep a planned visit under this id, at this price (minor units) and on these terms. */
-export function proposeVisit(
+export function proposeAppointment(
   ctx: Ctx,
-  planned: PlannedVisit,
+  planned: PlannedAppointment,
   row: Pick<SlotHold, 'id' | 'clientId' | 'salonId' | 'price' | 'policy' | 'expiresAt'> &
     Partial<Pick<SlotHold, 'message' | 'offerId' | 'recurringId'>>,
 ): Statement[] {
@@ -33,7 +33,7 @@ export function proposeVisit(
 }
 
 /** The plan of a planned visit, with everybody who does it. */
-export function staffedPlan({ items }: PlannedVisit): VisitPlan {
+export function staffedPlan({ items }: PlannedAppointment): AppointmentPlan {
   return items.map(({ service, staffId, addOns }) => ({
     serviceId: service.id,
     staffId,

@@ -22,7 +22,7 @@ export const SlotResponse = z.object({ startsAt: instant, endsAt: instant })
 
 export type SlotResponse = z.output<typeof SlotResponse>
 
-export function slotAnswer(slot: Interval, timeZone: string): SlotResponse {
+export function slotResponse(slot: Interval, timeZone: string): SlotResponse {
   return { startsAt: rfc3339(slot.startsAt, timeZone), endsAt: rfc3339(slot.endsAt, timeZone) }
 }
 

@@ -1,7 +1,11 @@
 // Planning visits: professionals, times and prices, and what the database then takes and frees.
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { appointmentItem, slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
+import {
+  type AppointmentPlan,
+  appointmentItem,
+  slotHold,
+} from '../../../db/schema/booking/appointments'
 import { busyInterval } from '../../../db/schema/booking/calendar'
 import {
   addOn,
@@ -20,7 +24,13 @@ import { DomainError } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
 import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from './calendar-reads'
 import { occupy, vacate } from './occupied-time'
-import { itemRows, listVisitSlots, type PlannedVisit, planVisit, visitName } from './visit-plan'
+import {
+  appointmentName,
+  itemRows,
+  listAppointmentSlots,
+  type PlannedAppointment,
+  planAppointment,
+} from './visit-plan'
 
 const world = openWorld()
 let as: Person
@@ -75,12 +85,12 @@ async function calendar(): Promise<Calendar> {
   return calendarFrom(ctx, rows as unknown as CalendarRows)
 }
 
-const one = (serviceId: string, staffId: string | null = null, ...addOnIds: string[]) => {
+const entry = (serviceId: string, staffId: string | null = null, ...addOnIds: string[]) => {
   return { serviceId, staffId, addOnIds }
 }
 
 /** The planned busy intervals as "ada 10:00-11:00". */
-function busyOf(planned: PlannedVisit): string[] {
+function busyOf(planned: PlannedAppointment): string[] {
   const clock = (instant: number) => new Date(instant + 180 * MINUTE).toISOString().slice(11, 16)
   return planned.busy
     .map((row) => {
@@ -93,7 +103,7 @@ function busyOf(planned: PlannedVisit): string[] {
 const startsAt = (clock: string, days = 2) => Date.parse(at(world, clock, days))
 
 /** Creates a slot hold for the client, for ten minutes. */
-async function keep(plan: VisitPlan, planned: PlannedVisit): Promise<string> {
+async function keep(plan: AppointmentPlan, planned: PlannedAppointment): Promise<string> {
   const ctx = world.ctx()
   const id = ctx.id()
   const { startsAt, endsAt, price, currency } = planned
@@ -118,11 +128,11 @@ async function keep(plan: VisitPlan, planned: PlannedVisit): Promise<string> {
 }
 
 test('runs services back to back with their add-ons, gaps and buffers, at current prices', async () => {
-  const plan = [one('cut', 'bea', 'wash'), one('colour', 'bea'), one('braids', 'cem')]
-  const planned = planVisit(await calendar(), { plan, startsAt: startsAt('10:00') })
+  const plan = [entry('cut', 'bea', 'wash'), entry('colour', 'bea'), entry('braids', 'cem')]
+  const planned = planAppointment(await calendar(), { plan, startsAt: startsAt('10:00') })
   expect(planned).toMatchObject({ price: 1_300_001, currency: 'KES', endsAt: startsAt('14:45') })
-  expect(visitName(planned)).toBe('Cut, Colour and Braids')
-  expect(visitName({ items: planned.items.slice(1) })).toBe('Colour and Braids')
+  expect(appointmentName(planned)).toBe('Cut, Colour and Braids')
+  expect(appointmentName({ items: planned.items.slice(1) })).toBe('Colour and Braids')
   // Bea is free during the colour's gap; Cem has buffers: a quarter hour before the braids, half an
   // hour after.
   expect(busyOf(planned)).toEqual([
@@ -147,43 +157,43 @@ test('runs services back to back with their add-ons, gaps and buffers, at curren
   ])
   // Another client is served in the gap, and another colour needs the other basin.
   await keep(plan, planned)
-  const inGap = planVisit(await calendar(), {
-    plan: [one('cut', 'bea')],
+  const inGap = planAppointment(await calendar(), {
+    plan: [entry('cut', 'bea')],
     startsAt: startsAt('11:45'),
   })
   expect(busyOf(inGap)).toEqual(['bea 11:45-12:45'])
-  const second = planVisit(await calendar(), {
-    plan: [one('colour', 'ada')],
+  const second = planAppointment(await calendar(), {
+    plan: [entry('colour', 'ada')],
     startsAt: startsAt('11:15'),
   })
   expect(busyOf(second)).toContain('basin-2 11:15-13:15')
-  await keep([one('colour', 'ada')], second)
+  await keep([entry('colour', 'ada')], second)
   const full = await calendar()
-  expect(() => planVisit(full, { plan: [one('colour')], startsAt: startsAt('11:15') })).toThrow(
-    expect.objectContaining({ code: 'slot-taken' }),
-  )
+  expect(() =>
+    planAppointment(full, { plan: [entry('colour')], startsAt: startsAt('11:15') }),
+  ).toThrow(expect.objectContaining({ code: 'slot-taken' }))
 })
 
 test('assigns any professional: who does more of the visit, then who is least busy that day', async () => {
   await booked(world, as, cutAt(world, '', { startsAt: at(world, '09:00', 4) }))
   const now = await calendar()
-  const who = (plan: VisitPlan) =>
-    planVisit(now, { plan, startsAt: startsAt('15:00', 4) }).items.map((item) => item.staffId)
-  expect(who([one('cut')])).toEqual(['bea'])
-  expect(who([one('cut'), one('braids', 'cem')])).toEqual(['cem', 'cem'])
+  const who = (plan: AppointmentPlan) =>
+    planAppointment(now, { plan, startsAt: startsAt('15:00', 4) }).items.map((item) => item.staffId)
+  expect(who([entry('cut')])).toEqual(['bea'])
+  expect(who([entry('cut'), entry('braids', 'cem')])).toEqual(['cem', 'cem'])
   // Only Ada and Bea colour: one of them does it all.
-  expect(who([one('cut'), one('colour')])).toEqual(['bea', 'bea'])
+  expect(who([entry('cut'), entry('colour')])).toEqual(['bea', 'bea'])
 })
 
 test('takes planned time once, and frees it when the hold expires', async () => {
-  const plan = [one('colour', 'ada'), one('cut', 'bea')]
-  const first = planVisit(await calendar(), { plan, startsAt: startsAt('10:00', 6) })
+  const plan = [entry('colour', 'ada'), entry('cut', 'bea')]
+  const first = planAppointment(await calendar(), { plan, startsAt: startsAt('10:00', 6) })
   const id = await keep(plan, first)
   await expect(keep(plan, first)).rejects.toThrow()
   const taken = { plan, startsAt: startsAt('10:00', 6) }
   const now = await calendar()
-  expect(() => planVisit(now, taken)).toThrow(expect.objectContaining({ code: 'slot-taken' }))
-  expect(planVisit(now, { ...taken, ignoring: id }).busy).toHaveLength(4)
+  expect(() => planAppointment(now, taken)).toThrow(expect.objectContaining({ code: 'slot-taken' }))
+  expect(planAppointment(now, { ...taken, ignoring: id }).busy).toHaveLength(4)
   expectProblem(
     await book(world, as, cutAt(world, '', { startsAt: at(world, '10:00', 6) })),
     'slot-taken',
@@ -191,7 +201,7 @@ test('takes planned time once, and frees it when the hold expires', async () => 
 
   world.now = (world.now ?? 0) + 10 * MINUTE
   // Free for every read from that moment; rows are freed by the minute job or the next booking.
-  expect(planVisit(await calendar(), taken).busy).toHaveLength(4)
+  expect(planAppointment(await calendar(), taken).busy).toHaveLength(4)
   await runJobs(world.ctx())
   const rows = world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))
   expect(await rows).toEqual([])
@@ -205,19 +215,19 @@ test('takes planned time once, and frees it when the hold expires', async () => 
   )
   await keep(plan, first)
   world.now += 10 * MINUTE
-  const answer = await book(world, as, cutAt(world, '', { startsAt: at(world, '10:00', 6) }))
-  expect(answer.status).toBe(201)
+  const response = await book(world, as, cutAt(world, '', { startsAt: at(world, '10:00', 6) }))
+  expect(response.status).toBe(201)
   const items = world.db.select().from(appointmentItem)
-  expect(await items.where(eq(appointmentItem.appointmentId, answer.body.id))).toMatchObject([
+  expect(await items.where(eq(appointmentItem.appointmentId, response.body.id))).toMatchObject([
     { position: 0, staffId: 'ada', serviceName: 'Cut' },
   ])
 })
 
 test('rejects invalid plans', async () => {
   const now = await calendar()
-  const refusal = (plan: VisitPlan, more = {}) => {
+  const refusal = (plan: AppointmentPlan, more = {}) => {
     try {
-      planVisit(now, { plan, startsAt: startsAt('16:00', 3), ...more })
+      planAppointment(now, { plan, startsAt: startsAt('16:00', 3), ...more })
     } catch (error) {
       if (error instanceof DomainError)
         return [error.code, Object.keys(error.extra.errors ?? {})[0]]
@@ -225,32 +235,34 @@ test('rejects invalid plans', async () => {
     return null
   }
   expect(refusal([])).toEqual(['invalid-input', 'serviceId'])
-  expect(refusal([one('nails')])).toEqual(['invalid-input', 'serviceId'])
-  expect(refusal(Array.from({ length: 9 }, () => one('cut')))).toEqual([
+  expect(refusal([entry('nails')])).toEqual(['invalid-input', 'serviceId'])
+  expect(refusal(Array.from({ length: 9 }, () => entry('cut')))).toEqual([
     'invalid-input',
     'serviceId',
   ])
-  expect(refusal([one('colour', 'cem')])).toEqual(['invalid-input', 'staffId'])
-  expect(refusal([one('braids', null, 'wash')])).toEqual(['invalid-input', 'addOnIds'])
-  expect(refusal([one('cut'), one('cut')], { durationMinutes: 90 })).toEqual([
+  expect(refusal([entry('colour', 'cem')])).toEqual(['invalid-input', 'staffId'])
+  expect(refusal([entry('braids', null, 'wash')])).toEqual(['invalid-input', 'addOnIds'])
+  expect(refusal([entry('cut'), entry('cut')], { durationMinutes: 90 })).toEqual([
     'invalid-input',
     'durationMinutes',
   ])
-  expect(refusal([one('cut')], { startsAt: startsAt('16:05', 3) })).toEqual([
+  expect(refusal([entry('cut')], { startsAt: startsAt('16:05', 3) })).toEqual([
     'slot-unavailable',
     'startsAt',
   ])
-  expect(refusal([one('cut')], { startsAt: startsAt('16:05', 3), by: 'salon' })).toBeNull()
-  expect(refusal([one('cut')], { startsAt: startsAt('19:15', 3), by: 'salon' })).toEqual([
+  expect(refusal([entry('cut')], { startsAt: startsAt('16:05', 3), by: 'salon' })).toBeNull()
+  expect(refusal([entry('cut')], { startsAt: startsAt('19:15', 3), by: 'salon' })).toEqual([
     'slot-unavailable',
     'startsAt',
   ])
   // For the salon: without its lead time, and beyond its horizon.
-  expect(refusal([one('cut')], { startsAt: startsAt('09:25', 0) })).toEqual([
+  expect(refusal([entry('cut')], { startsAt: startsAt('09:25', 0) })).toEqual([
     'slot-unavailable',
     'startsAt',
   ])
-  expect(refusal([one('cut')], { startsAt: startsAt('09:25', 0), by: 'salon' })).toBeNull()
-  expect(refusal([one('cut')], { startsAt: startsAt('09:00', 90), by: 'salon' })).toBeNull()
-  expect(listVisitSlots(now, [one('cut', 'cem')], '2027-01-14', '2027-01-14')).toHaveLength(38)
+  expect(refusal([entry('cut')], { startsAt: startsAt('09:25', 0), by: 'salon' })).toBeNull()
+  expect(refusal([entry('cut')], { startsAt: startsAt('09:00', 90), by: 'salon' })).toBeNull()
+  expect(listAppointmentSlots(now, [entry('cut', 'cem')], '2027-01-14', '2027-01-14')).toHaveLength(
+    38,
+  )
 })

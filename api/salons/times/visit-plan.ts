@@ -1,8 +1,8 @@
 // Planning a visit: which professional does each service when, and what time that occupies.
 import type {
   AgreedDiscount,
+  AppointmentPlan,
   appointmentItem,
-  VisitPlan,
 } from '../../../db/schema/booking/appointments'
 import { retry } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -12,11 +12,11 @@ import { DomainError, fieldFault } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
 import { MAX_SERVICES, TOO_MANY_SERVICES } from '../profile/input'
 import {
+  type AppointmentItem,
+  type AppointmentQuery,
   listSlots,
   resourceSpans,
   timetableOf,
-  type VisitItem,
-  type VisitQuery,
   whoIsFree,
   workSpans,
 } from './availability'
@@ -49,7 +49,7 @@ type PlannedItem = Interval &
 /** Includes buffers, excludes processing gaps; disjoint for each person and each unit. */
 type PlannedBusy = Interval & ({ staffId: string } | { resourceId: string })
 
-export type PlannedVisit = Interval & {
+export type PlannedAppointment = Interval & {
   items: PlannedItem[]
   price: number
   currency: string
@@ -67,7 +67,7 @@ const FIELDS: PlanFields = { service: 'serviceId', staff: 'staffId', addOns: 'ad
  */
 export function wantedOf(
   calendar: Calendar,
-  plan: VisitPlan,
+  plan: AppointmentPlan,
   fields: PlanFields = FIELDS,
 ): Wanted[] {
   if (plan.length === 0) throw fieldFault(fields.service, 'Choose a service.')
@@ -102,15 +102,15 @@ export function wantedOf(
  * conflict. `durationMinutes` overrides the duration of a visit of one service.
  * @throws DomainError slot-taken, slot-unavailable, invalid-input
  */
-export function planVisit(
+export function planAppointment(
   calendar: Calendar,
   {
     plan,
     startsAt,
     durationMinutes,
     ...asking
-  }: Asking & { plan: VisitPlan; startsAt: number; durationMinutes?: number | undefined },
-): PlannedVisit {
+  }: Asking & { plan: AppointmentPlan; startsAt: number; durationMinutes?: number | undefined },
+): PlannedAppointment {
   return planWanted(calendar, wantedOf(calendar, plan), startsAt, { ...asking, durationMinutes })
 }
 
@@ -120,9 +120,9 @@ export function planWanted(
   requested: Wanted[],
   startsAt: number,
   { durationMinutes, ...asking }: Asking & { durationMinutes?: number | undefined },
-): PlannedVisit {
+): PlannedAppointment {
   const wanted = stretched(requested, durationMinutes)
-  const items = wanted.map((one) => itemOf(calendar, one))
+  const items = wanted.map((item) => itemOf(calendar, item))
   const query = calendar.queryFor(items, asking)
   const free = whoIsFree(query, startsAt)
   if (!free) {
@@ -131,7 +131,7 @@ export function planWanted(
       errors: { startsAt: ['Choose another time.'] },
     })
   }
-  return visitWith(calendar, wanted, startsAt, {
+  return appointmentWith(calendar, wanted, startsAt, {
     staffIds: assign(query, free.staffIds, startsAt),
     unitOf: (kind) => free.resourceIds.get(kind)?.[0] ?? '',
   })
@@ -141,13 +141,13 @@ export function planWanted(
 type Assigned = { staffIds: string[]; unitOf: (kind: string) => string }
 
 /** A visit with everybody assigned; they must be free. */
-export function visitWith(
+export function appointmentWith(
   calendar: Calendar,
   wanted: Wanted[],
   startsAt: number,
   { staffIds, unitOf }: Assigned,
-): PlannedVisit {
-  const items = wanted.map((one) => itemOf(calendar, one))
+): PlannedAppointment {
+  const items = wanted.map((item) => itemOf(calendar, item))
   const { starts, lengthMs } = timetableOf(items)
   const planned = wanted.map(({ service, price, addOns, durationMinutes }, i): PlannedItem => {
     const from = startsAt + (starts[i] ?? 0)
@@ -188,9 +188,9 @@ export function planAnyway(
   requested: Wanted[],
   startsAt: number,
   { durationMinutes, ignoring }: { durationMinutes?: number | undefined; ignoring?: string } = {},
-): PlannedVisit {
+): PlannedAppointment {
   const wanted = stretched(requested, durationMinutes)
-  const items = wanted.map((one) => itemOf(calendar, one))
+  const items = wanted.map((item) => itemOf(calendar, item))
   const staffIds = items.map((item) => item.staffIds[0] ?? '')
   if (staffIds.includes('')) throw fieldFault(FIELDS.staff, NOT_THEIR_SERVICE)
   const { resources } = calendar.queryFor(items, { by: 'salon', ignoring })
@@ -198,34 +198,36 @@ export function planAnyway(
   const unitOf = (kind: string) => {
     const { from = 0, to = 0 } = spans.get(kind) ?? {}
     const time = { startsAt: startsAt + from, endsAt: startsAt + to }
-    const isFree = (busy: Interval[]) => busy.every((one) => overlap(one, time) === 0)
+    const isFree = (busy: Interval[]) => busy.every((interval) => overlap(interval, time) === 0)
     return resources.find((unit) => unit.kind === kind && isFree(unit.busy))?.resourceId ?? ''
   }
-  const planned = visitWith(calendar, wanted, startsAt, { staffIds, unitOf })
-  const busy = planned.busy.filter((one) => !('resourceId' in one) || one.resourceId !== '')
+  const planned = appointmentWith(calendar, wanted, startsAt, { staffIds, unitOf })
+  const busy = planned.busy.filter(
+    (interval) => !('resourceId' in interval) || interval.resourceId !== '',
+  )
   return { ...planned, busy }
 }
 
 /** Open slots of a plan between two local dates (YYYY-MM-DD, inclusive). @throws as `wantedOf` */
-export function listVisitSlots(
+export function listAppointmentSlots(
   calendar: Calendar,
-  plan: VisitPlan,
+  plan: AppointmentPlan,
   fromDate: string,
   toDate: string,
   asking?: Asking,
   fields?: PlanFields,
 ): Interval[] {
-  return listSlots(visitQuery(calendar, plan, asking, fields), fromDate, toDate)
+  return listSlots(appointmentQuery(calendar, plan, asking, fields), fromDate, toDate)
 }
 
 /** What asks for the times of a plan. @throws as `wantedOf` */
-export function visitQuery(
+export function appointmentQuery(
   calendar: Calendar,
-  plan: VisitPlan,
+  plan: AppointmentPlan,
   asking?: Asking,
   fields?: PlanFields,
-): VisitQuery {
-  const items = wantedOf(calendar, plan, fields).map((one) => itemOf(calendar, one))
+): AppointmentQuery {
+  const items = wantedOf(calendar, plan, fields).map((item) => itemOf(calendar, item))
   return calendar.queryFor(items, asking)
 }
 
@@ -233,7 +235,7 @@ export function visitQuery(
 export function itemRows(
   ctx: Ctx,
   appointmentId: string,
-  { items }: PlannedVisit,
+  { items }: PlannedAppointment,
 ): (typeof appointmentItem.$inferInsert)[] {
   return items.map(({ service, addOns, discount, ...item }, position) => ({
     id: ctx.id(),
@@ -254,7 +256,7 @@ export function itemRows(
 }
 
 /** "Braids", "Braids and Manicure", "Braids, Cut and Manicure". */
-export function visitName({ items }: { items: { service: { name: string } }[] }): string {
+export function appointmentName({ items }: { items: { service: { name: string } }[] }): string {
   const names = items.map(({ service }) => service.name)
   const last = names.pop() ?? ''
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last
@@ -294,7 +296,7 @@ function stretched(wanted: Wanted[], durationMinutes: number | undefined): Wante
 export function itemOf(
   calendar: Calendar,
   { service, staffId, durationMinutes }: Wanted,
-): VisitItem {
+): AppointmentItem {
   const { bufferBeforeMinutes, bufferAfterMinutes, gapStartMinutes, gapMinutes } = service
   return {
     durationMinutes,
@@ -310,7 +312,7 @@ export function itemOf(
   }
 }
 
-function withNobodyBusy(query: VisitQuery): VisitQuery {
+function withNobodyBusy(query: AppointmentQuery): AppointmentQuery {
   return {
     ...query,
     staff: query.staff.map((member) => ({ ...member, busy: [] })),
@@ -319,13 +321,13 @@ function withNobodyBusy(query: VisitQuery): VisitQuery {
 }
 
 /** Chooses one of the free professionals for each item. */
-function assign(query: VisitQuery, free: string[][], startsAt: number): string[] {
+function assign(query: AppointmentQuery, free: string[][], startsAt: number): string[] {
   const date = localDate(startsAt, query.salon.timeZone)
   const day = dateBounds(date, date, query.salon.timeZone)
   const load = new Map(
     query.staff.map(({ staffId, busy }) => [
       staffId,
-      busy.reduce((sum, one) => sum + overlap(one, day), 0),
+      busy.reduce((sum, interval) => sum + overlap(interval, day), 0),
     ]),
   )
   // Prefers the professional who can do most of the visit, to avoid needless handovers.
@@ -338,16 +340,19 @@ function assign(query: VisitQuery, free: string[][], startsAt: number): string[]
   })
 }
 
-function overlap(one: Interval, other: Interval): number {
-  return Math.max(0, Math.min(one.endsAt, other.endsAt) - Math.max(one.startsAt, other.startsAt))
+function overlap(interval: Interval, other: Interval): number {
+  return Math.max(
+    0,
+    Math.min(interval.endsAt, other.endsAt) - Math.max(interval.startsAt, other.startsAt),
+  )
 }
 
 /** The columns of a new appointment that follow from its plan, whoever books it. */
 export function plannedColumns(
   ctx: Ctx,
   salon: Calendar['salon'],
-  planned: PlannedVisit,
-  first: PlannedVisit['items'][number],
+  planned: PlannedAppointment,
+  first: PlannedAppointment['items'][number],
 ) {
   return {
     salonId: salon.id,
@@ -356,7 +361,7 @@ export function plannedColumns(
     startsAt: planned.startsAt,
     endsAt: planned.endsAt,
     timeZone: salon.timeZone,
-    serviceName: visitName(planned),
+    serviceName: appointmentName(planned),
     durationMinutes: Math.round((planned.endsAt - planned.startsAt) / MINUTE),
     movedBySalon: false,
     lateSince: null,
@@ -376,7 +381,7 @@ export function plannedColumns(
 }
 
 /** Adjacent work of one person counts as one interval: see `openSteps`. */
-function staffBusy(items: VisitItem[], planned: PlannedItem[]): PlannedBusy[] {
+function staffBusy(items: AppointmentItem[], planned: PlannedItem[]): PlannedBusy[] {
   const spans = planned.flatMap(({ staffId, startsAt }, i) => {
     const item = items[i]
     return (item ? workSpans(item) : []).map(({ from, to }) => {

@@ -34,7 +34,7 @@ function at(local: string, timeZone: string): number {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds
 }
 
-function visit(local: string, timeZone: string) {
+function appointment(local: string, timeZone: string) {
   const startsAt = at(local, timeZone)
   return onClock({ startsAt, endsAt: startsAt + HOUR }, timeZone)
 }
@@ -62,14 +62,14 @@ describe.each([
   ['Europe/London', '2027-10-31'],
 ])('in %s on %s, when clocks change', (zone, date) => {
   test('two in the afternoon is two in the afternoon', () => {
-    expect(fits(waits(), visit(`${date}T14:00`, zone), 0)).toBe(true)
-    expect(fits(waits(), visit(`${date}T17:00`, zone), 0)).toBe(true)
-    expect(fits(waits(), visit(`${date}T13:59`, zone), 0)).toBe(false)
-    expect(fits(waits(), visit(`${date}T17:15`, zone), 0)).toBe(false)
+    expect(fits(waits(), appointment(`${date}T14:00`, zone), 0)).toBe(true)
+    expect(fits(waits(), appointment(`${date}T17:00`, zone), 0)).toBe(true)
+    expect(fits(waits(), appointment(`${date}T13:59`, zone), 0)).toBe(false)
+    expect(fits(waits(), appointment(`${date}T17:15`, zone), 0)).toBe(false)
   })
 
   test('notice is time that goes by, not what clocks show', () => {
-    const start = visit(`${date}T14:00`, zone)
+    const start = appointment(`${date}T14:00`, zone)
     const needs = waits({ noticeMinutes: 24 * 60 })
     expect(fits(needs, start, start.startsAt - 24 * HOUR)).toBe(true)
     expect(fits(needs, start, start.startsAt - 24 * HOUR + 1)).toBe(false)
@@ -83,9 +83,9 @@ test('dates are inclusive, and weekdays are those of the local date', () => {
     windows: [{ weekdays: [6], fromMinute: 0, toMinute: 1439 }],
   })
   // It is still Friday in London.
-  expect(fits(saturday, visit('2027-01-16T00:30', 'Africa/Nairobi'), 0)).toBe(true)
-  expect(fits(saturday, visit('2027-01-15T23:30', 'Africa/Nairobi'), 0)).toBe(false)
-  expect(fits(saturday, visit('2027-01-17T00:00', 'Africa/Nairobi'), 0)).toBe(false)
+  expect(fits(saturday, appointment('2027-01-16T00:30', 'Africa/Nairobi'), 0)).toBe(true)
+  expect(fits(saturday, appointment('2027-01-15T23:30', 'Africa/Nairobi'), 0)).toBe(false)
+  expect(fits(saturday, appointment('2027-01-17T00:00', 'Africa/Nairobi'), 0)).toBe(false)
 })
 
 test('entries overlap where one moment suits both', () => {

@@ -25,15 +25,19 @@ export function onClock({ startsAt, endsAt }: Interval, timeZone: string): OnClo
 }
 
 /** Whether the visit begins in one of the windows, with enough notice from now (UTC ms). */
-export function fits(waits: Waits, visit: OnClock, now: number): boolean {
+export function fits(waits: Waits, appointment: OnClock, now: number): boolean {
   const { firstDate, lastDate, windows, noticeMinutes } = waits
-  const { date, weekday, minute, startsAt } = visit
+  const { date, weekday, minute, startsAt } = appointment
   return (
     date >= firstDate &&
     date <= lastDate &&
     startsAt >= now + noticeMinutes * MINUTE &&
-    windows.some((one) => {
-      return one.weekdays.includes(weekday) && minute >= one.fromMinute && minute <= one.toMinute
+    windows.some((window) => {
+      return (
+        window.weekdays.includes(weekday) &&
+        minute >= window.fromMinute &&
+        minute <= window.toMinute
+      )
     })
   )
 }
@@ -44,17 +48,17 @@ export function overlaps(a: Waits, b: Waits): boolean {
   const last = a.lastDate < b.lastDate ? a.lastDate : b.lastDate
   if (first > last) return false
   const weekdays = weekdaysBetween(first, last)
-  const meet = (one: WaitingWindow, other: WaitingWindow) =>
-    one.fromMinute <= other.toMinute &&
-    other.fromMinute <= one.toMinute &&
-    one.weekdays.some((day) => other.weekdays.includes(day) && weekdays.has(day))
-  return a.windows.some((one) => b.windows.some((other) => meet(one, other)))
+  const meet = (waitingWindow: WaitingWindow, other: WaitingWindow) =>
+    waitingWindow.fromMinute <= other.toMinute &&
+    other.fromMinute <= waitingWindow.toMinute &&
+    waitingWindow.weekdays.some((day) => other.weekdays.includes(day) && weekdays.has(day))
+  return a.windows.some((window) => b.windows.some((other) => meet(window, other)))
 }
 
 /** Whether anything of the windows falls on a day from the first date to the last. */
 export function isEmpty({ windows, firstDate, lastDate }: Omit<Waits, 'noticeMinutes'>): boolean {
   const weekdays = weekdaysBetween(firstDate, lastDate)
-  return !windows.some((one) => one.weekdays.some((day) => weekdays.has(day)))
+  return !windows.some((window) => window.weekdays.some((day) => weekdays.has(day)))
 }
 
 /** Whether a salon is ever open in a window: by its weekly hours, or on a date that differs from them. */

@@ -47,7 +47,9 @@ describe('a salon is open', () => {
 
   test('in the hours of each weekday, Monday the first and Sunday the seventh', () => {
     const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => range(weekday, 8 + weekday, 17))
-    expect(open(week, [], 8).map((one) => [one.day - monday, ...hours(one.hours)])).toEqual([
+    expect(
+      open(week, [], 8).map((dayHours) => [dayHours.day - monday, ...hours(dayHours.hours)]),
+    ).toEqual([
       [0, '9-17'],
       [1, '10-17'],
       [2, '11-17'],
@@ -61,16 +63,16 @@ describe('a salon is open', () => {
   })
 
   test('in normalized hours, however they were typed: sorted, merged, clipped to the day', () => {
-    const one = (...ranges: [number, number][]) =>
+    const item = (...ranges: [number, number][]) =>
       hours(open(ranges.map(([from, to]) => range(1, from, to)))[0]?.hours ?? [])
-    expect(one([13, 17], [9, 12])).toEqual(['9-12', '13-17'])
-    expect(one([9, 12], [12, 17])).toEqual(['9-17'])
-    expect(one([9, 14], [12, 17], [10, 11])).toEqual(['9-17'])
-    expect(one([-2, 9], [20, 26])).toEqual(['0-9', '20-24'])
-    expect(one([25, 26], [-3, -1])).toEqual([])
+    expect(item([13, 17], [9, 12])).toEqual(['9-12', '13-17'])
+    expect(item([9, 12], [12, 17])).toEqual(['9-17'])
+    expect(item([9, 14], [12, 17], [10, 11])).toEqual(['9-17'])
+    expect(item([-2, 9], [20, 26])).toEqual(['0-9', '20-24'])
+    expect(item([25, 26], [-3, -1])).toEqual([])
     // Reversed, and empty.
-    expect(one([18, 8])).toEqual([])
-    expect(one([12, 12])).toEqual([])
+    expect(item([18, 8])).toEqual([])
+    expect(item([12, 12])).toEqual([])
   })
 
   test('in the hours of an exception instead of the week’s; a row without both ends closes it', () => {
@@ -89,7 +91,7 @@ describe('a salon is open', () => {
     expect(on([null, 8], [12, 14])).toEqual([])
     const other = [{ date: '2026-06-02', fromMinute: null, toMinute: null }]
     expect(
-      open([range(1, 9, 17), range(2, 9, 17)], other, 2).map((one) => hours(one.hours)),
+      open([range(1, 9, 17), range(2, 9, 17)], other, 2).map((dayHours) => hours(dayHours.hours)),
     ).toEqual([['9-17'], []])
   })
 })
@@ -100,9 +102,9 @@ describe('a person works', () => {
   function work(changes: Partial<StaffSchedule>): string[] {
     const weekly = [range(1, 0, 24)]
     const member = { staffId: 'ana', weekly, exceptions: [], breaks: [], busy: [], ...changes }
-    const [one] = staffHours(member, salonDays)
-    expect(one?.day).toBe(monday)
-    return hours(one?.hours ?? [])
+    const [staffHour] = staffHours(member, salonDays)
+    expect(staffHour?.day).toBe(monday)
+    return hours(staffHour?.hours ?? [])
   }
 
   test('within the salon’s hours, at most their own', () => {

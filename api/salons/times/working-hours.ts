@@ -121,14 +121,14 @@ export function intersect(some: Span[], others: Span[]): Span[] {
   let i = 0
   let j = 0
   for (;;) {
-    const one = some[i]
+    const span = some[i]
     const other = others[j]
-    if (!one || !other) return both
-    const from = Math.max(one.from, other.from)
-    const to = Math.min(one.to, other.to)
+    if (!span || !other) return both
+    const from = Math.max(span.from, other.from)
+    const to = Math.min(span.to, other.to)
     if (from < to) both.push({ from, to })
     // The one that ends first covers nothing more.
-    if (one.to === to) i++
+    if (span.to === to) i++
     if (other.to === to) j++
   }
 }

@@ -52,7 +52,7 @@ export const removeFromCart = operation('public', 'DELETE /cart/lines/:variantId
     const client = await clientOf(ctx)
     const wanted = visitorCart(ctx)
     // A guest cart's cookie may still wait to be merged: the line is removed from both.
-    const rest = wanted.filter((one) => one.variantId !== variantId)
+    const rest = wanted.filter((candidate) => candidate.variantId !== variantId)
     if (rest.length < wanted.length) keepVisitorCart(ctx, rest)
     if (client) {
       await readAs(ctx, client, [ownLine(ctx, client.id, variantId)])
@@ -124,13 +124,13 @@ async function changeLine(
     return { quantity: line.quantity, name: line.name }
   }
   const wanted = visitorCart(ctx)
-  const before = wanted.find((one) => one.variantId === variantId)
+  const before = wanted.find((candidate) => candidate.variantId === variantId)
   if (!before && wanted.length >= MAX_VISITOR_LINES) throw new DomainError('cart-full')
   const sold = await soldRows(ctx, [variantId])
   const line = refuseMore(sold[0], before?.quantity ?? 0, to)
   keepVisitorCart(
     ctx,
-    before ? wanted.map((one) => (one === before ? line : one)) : [...wanted, line],
+    before ? wanted.map((item) => (item === before ? line : item)) : [...wanted, line],
   )
   return { quantity: line.quantity, name: line.name }
 }

@@ -55,9 +55,9 @@ describe.each([
     })
     expect((await line('POST', 'small', '1', who())).body.quantity).toBe(3)
     expect((await line('POST', 'kiosk-large', 1, who())).status).toBe(200)
-    const answer = await world.call('GET', '/api/cart', { as: who() })
-    expect([answer.status, answer.trips]).toEqual([200, 1])
-    const { groups, count, removed } = answer.body
+    const response = await world.call('GET', '/api/cart', { as: who() })
+    expect([response.status, response.trips]).toEqual([200, 1])
+    const { groups, count, removed } = response.body
     expect([count, removed, groups.length]).toEqual([4, null, 1])
     expect(groups[0]).toMatchObject({
       currency: 'KES',
@@ -91,7 +91,7 @@ describe.each([
     expect((await line('DELETE', 'small', undefined, who())).body.quantity).toBe(0)
     expect((await line('DELETE', 'small', undefined, who())).status).toBe(200)
     const left = await readCart(who(), '?removed=small')
-    expect(linesOf(left).map((one: { variantId: string }) => one.variantId)).toEqual([
+    expect(linesOf(left).map((line: { variantId: string }) => line.variantId)).toEqual([
       'kiosk-large',
     ])
     expect(left.removed).toEqual({ variantId: 'small', name: 'Shea Shampoo, 250 ml' })
@@ -186,8 +186,8 @@ describe('the cookie of a guest cart', () => {
     ['x'.repeat(5000), 0],
   ])('with %j is read as far as it is valid', async (value, count) => {
     visitor.cookies.set(COOKIE, value)
-    const answer = await world.call('GET', '/api/cart', { as: visitor })
-    expect([answer.status, answer.body.count]).toEqual([200, count])
+    const response = await world.call('GET', '/api/cart', { as: visitor })
+    expect([response.status, response.body.count]).toEqual([200, count])
   })
 
   test('never determines a price', async () => {
@@ -217,9 +217,9 @@ describe('signing in', () => {
     await line('POST', 'large', 3)
     as.cookies.set(COOKIE, 'small*4*110000~kiosk-small*2*120000~nothing*1*1~large*1*5')
     const merged = await world.call('GET', '/api/cart', { as })
-    const quantities = linesOf(merged.body).map((one: { variantId: string; quantity: number }) => [
-      one.variantId,
-      one.quantity,
+    const quantities = linesOf(merged.body).map((line: { variantId: string; quantity: number }) => [
+      line.variantId,
+      line.quantity,
     ])
     expect(quantities).toEqual([
       ['small', 4],

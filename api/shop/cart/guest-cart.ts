@@ -23,7 +23,7 @@ const LINE = /^([\w-]{1,64})\*(\d{1,2})\*(\d{1,10})$/
 export function visitorCart(ctx: Ctx): Wanted[] {
   const cookie = (ctx.headers.get('cookie') ?? '')
     .split(/;\s*/)
-    .find((one) => one.startsWith(`${CART_COOKIE}=`))
+    .find((part) => part.startsWith(`${CART_COOKIE}=`))
   if (!cookie) return []
   const lines = new Map<string, Wanted>()
   for (const text of cookie.slice(CART_COOKIE.length + 1, 4096).split('~')) {
@@ -42,7 +42,9 @@ export function keepVisitorCart(ctx: Ctx, lines: Wanted[]): void {
     dropVisitorCart(ctx)
     return
   }
-  const value = lines.map((one) => `${one.variantId}*${one.quantity}*${one.seenPrice}`).join('~')
+  const value = lines
+    .map((line) => `${line.variantId}*${line.quantity}*${line.seenPrice}`)
+    .join('~')
   ctx.cookies.push(
     `${CART_COOKIE}=${value}; Max-Age=${LIFE}; Path=/; Secure; HttpOnly; SameSite=Lax`,
   )

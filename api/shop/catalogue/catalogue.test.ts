@@ -30,10 +30,13 @@ const read = async (path: string, as: Person) =>
 
 /** Sends a change that must succeed; returns its answer. */
 async function done(method: string, path: string, as: Person, body?: object) {
-  const { status, body: answer, trips } = await send(method, path, as, body)
-  expect([status, answer], JSON.stringify(answer)).toEqual([method === 'POST' ? 201 : 200, answer])
+  const { status, body: response, trips } = await send(method, path, as, body)
+  expect([status, response], JSON.stringify(response)).toEqual([
+    method === 'POST' ? 201 : 200,
+    response,
+  ])
   expect(trips).toBeLessThanOrEqual(2)
-  return answer
+  return response
 }
 
 const SHEA = { name: 'Shea Shampoo', brand: 'Maina', category: 'Hair Care', options: ['Size'] }
@@ -121,7 +124,7 @@ describe('terms', () => {
     ] as const)
       await addSalon(world, { id: salon, ownerId: owner, takesParcels }, [])
     const { terms, salons } = await read('', as)
-    expect(salons.map((one: { id: string }) => one.id)).toEqual(['parcels'])
+    expect(salons.map((salon: { id: string }) => salon.id)).toEqual(['parcels'])
     const said = { ...TERMS, version: terms.version }
     await done('PUT', '/terms', as, said)
     expect((await read('', as)).terms).toMatchObject({
@@ -238,11 +241,11 @@ describe('products and variants', () => {
     const { as, id, variant } = await listed()
     const { version } = await read(`/products/${id}`, as)
     const edit = (said: object) => send('PUT', `/products/${id}`, as, { ...SHEA, version, ...said })
-    const [one, other] = [
+    const [response, other] = [
       await edit({ options: ['Size', 'Scent'] }),
       await edit({ brand: 'Other' }),
     ]
-    expect(one.status).toBe(200)
+    expect(response.status).toBe(200)
     expectProblem(other, 'set-up-changed')
     const now = await read(`/products/${id}`, as)
     expect(now.variants[0].values).toEqual(['250 ml', 'Standard'])

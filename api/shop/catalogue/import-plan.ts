@@ -44,22 +44,22 @@ export function knownFrom(products: KnownProduct[], variants: KnownVariant[]): K
     bySku: new Map(),
     variants: new Map(),
   }
-  for (const one of products) addProduct(known, one)
-  for (const one of variants) addVariant(known, one)
+  for (const product of products) addProduct(known, product)
+  for (const variant of variants) addVariant(known, variant)
   return known
 }
 
-function addProduct(known: Known, one: KnownProduct): void {
-  known.products.set(one.id, one)
-  const name = folded(one.name)
-  if (!known.byName.has(name)) known.byName.set(name, one)
+function addProduct(known: Known, knownProduct: KnownProduct): void {
+  known.products.set(knownProduct.id, knownProduct)
+  const name = folded(knownProduct.name)
+  if (!known.byName.has(name)) known.byName.set(name, knownProduct)
 }
 
-function addVariant(known: Known, one: KnownVariant): void {
-  known.bySku.set(folded(one.sku), one)
-  const list = known.variants.get(one.productId)
-  if (list) list.push(one)
-  else known.variants.set(one.productId, [one])
+function addVariant(known: Known, knownVariant: KnownVariant): void {
+  known.bySku.set(folded(knownVariant.sku), knownVariant)
+  const list = known.variants.get(knownVariant.productId)
+  if (list) list.push(knownVariant)
+  else known.variants.set(knownVariant.productId, [knownVariant])
 }
 
 /**
@@ -120,8 +120,8 @@ export function planRow(
         ? 'The product has no options'
         : `Enter its ${own.options.map((name) => name.toLowerCase()).join(' and ')}`,
     )
-  else if (siblings.some((one) => one !== variant && alike(one.values, values)))
-    fault(own.options.length ? 'value 1' : 'sku', alikeWords(own, siblings, variant, values))
+  else if (siblings.some((sibling) => sibling !== variant && alike(sibling.values, values)))
+    fault(own.options.length ? 'value 1' : 'sku', alikeText(own, siblings, variant, values))
   if (!variant && siblings.length >= LIMITS.variants)
     fault('product', `A product can have up to ${LIMITS.variants} variants`)
   if (faults.count > before) return null
@@ -131,14 +131,14 @@ export function planRow(
   if (variant) {
     const theirs = changesOf(variantIn(row), variant)
     const kind = theirs || changed ? 'updated' : 'unchanged'
-    const answer = {
+    const response = {
       ...{ row, kind: kind as Change['kind'] },
       product: { id: own.id, made: null, changed },
       variant: { id: variant.id, made: null, changed: theirs && { ...theirs } },
     }
     // Only after `changesOf`: the difference in stock depends on the old value.
     Object.assign(variant, theirs)
-    return answer
+    return response
   }
   const made: KnownVariant = {
     ...{ id: newId(), productId: own.id, sku: row.sku, values, price: row.price ?? 0 },
@@ -207,13 +207,13 @@ function alike(a: string[], b: string[]): boolean {
   return a.map(folded).join('\n') === b.map(folded).join('\n')
 }
 
-function alikeWords(
+function alikeText(
   own: KnownProduct,
   siblings: KnownVariant[],
   variant: KnownVariant | undefined,
   values: string[],
 ): string {
-  const other = siblings.find((one) => one !== variant && alike(one.values, values))
+  const other = siblings.find((sibling) => sibling !== variant && alike(sibling.values, values))
   return own.options.length === 0
     ? `${own.name} has the SKU ${other?.sku}; a second variant needs an option`
     : `${other?.sku} is ${values.join(', ')} already`

@@ -7,7 +7,7 @@ import {
   type Say,
   type Writing,
 } from '../../platform/documents/import-cells'
-import { type Faults, noteFault, shown } from '../../platform/documents/import-faults'
+import { displayed, type Faults, noteFault } from '../../platform/documents/import-faults'
 import { readCsvTable } from '../../platform/documents/import-table'
 import { PRODUCT_CATEGORIES } from '../storefront/input'
 import { fields, folded, LIMITS } from './input'
@@ -111,7 +111,7 @@ function readRow(
     if (cell === '') return undefined
     const read = numberIn(cell, mark)
     if (/^\d{1,9}$/.test(read) && Number(read) <= most) return Number(read)
-    fault(column, `${shown(cell)} is not a whole number up to ${most}`)
+    fault(column, `${displayed(cell)} is not a whole number up to ${most}`)
     return undefined
   }
   const sku = text('sku', fields.sku)
@@ -126,17 +126,17 @@ function readRow(
     sku: sku ?? '',
     product: text('product', fields.name),
     brand: text('brand', fields.brand),
-    category: categoryOf(said.get('category') ?? '', (words) => fault('category', words)),
+    category: categoryOf(said.get('category') ?? '', (text) => fault('category', text)),
     description: text('description', fields.description),
     options: pair('option 1', 'option 2', fields.option),
     values: pair('value 1', 'value 2', fields.value),
-    price: priceIn((said.get('price') ?? '').trim(), { currency, mark }, (words) =>
-      fault('price', words),
+    price: priceIn((said.get('price') ?? '').trim(), { currency, mark }, (text) =>
+      fault('price', text),
     ),
     stock: whole('stock', LIMITS.stock),
     lowStock: whole('low stock', 100_000),
-    active: switchIn(said.get('for sale') ?? '', (words) => fault('for sale', words)),
-    status: statusIn(said.get('status') ?? '', (words) => fault('status', words)),
+    active: switchIn(said.get('for sale') ?? '', (text) => fault('for sale', text)),
+    status: statusIn(said.get('status') ?? '', (text) => fault('status', text)),
   }
   const known = Object.entries(row).filter(([, value]) => value !== undefined)
   return faults.count > before ? null : (Object.fromEntries(known) as ImportRow)
@@ -154,7 +154,7 @@ function categoryOf(cell: string, say: Say): string | undefined {
   const wanted = folded(cell)
   if (wanted === '') return undefined
   const found = PRODUCT_CATEGORIES.find((category) => folded(category) === wanted)
-  if (!found) say(`${shown(cell.trim())} is not one of ${PRODUCT_CATEGORIES.join(', ')}`)
+  if (!found) say(`${displayed(cell.trim())} is not one of ${PRODUCT_CATEGORIES.join(', ')}`)
   return found
 }
 
@@ -163,7 +163,7 @@ function switchIn(cell: string, say: Say): boolean | undefined {
   if (word === '') return undefined
   if (YES.includes(word)) return true
   if (NO.includes(word)) return false
-  say(`${shown(cell.trim())} is not yes or no`)
+  say(`${displayed(cell.trim())} is not yes or no`)
   return undefined
 }
 
@@ -171,6 +171,6 @@ function statusIn(cell: string, say: Say): ImportRow['status'] {
   const word = folded(cell)
   if (word === '') return undefined
   const found = STATUSES.find((status) => status === word)
-  if (!found) say(`${shown(cell.trim())} is not draft, listed or archived`)
+  if (!found) say(`${displayed(cell.trim())} is not draft, listed or archived`)
   return found
 }

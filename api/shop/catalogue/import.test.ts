@@ -76,12 +76,14 @@ describe('a file', () => {
     })
     expect(comb).toMatchObject({ name: 'Comb', options: [], status: 'draft', visible: false })
     const variants = await variantsOf(id)
-    expect(variants.map((one) => [one.sku, one.price, one.stock, one.lowStock])).toEqual([
+    expect(
+      variants.map((variant) => [variant.sku, variant.price, variant.stock, variant.lowStock]),
+    ).toEqual([
       ['SHEA-500', 200_050, 12, 3],
       ['SHEA-250', 120_000, 24, 5],
       ['COMB', 30_000, 0, 3],
     ])
-    for (const one of variants) expect(await stockOf(world, one.id)).toBe(one.stock)
+    for (const variant of variants) expect(await stockOf(world, variant.id)).toBe(variant.stock)
     const log = await world.call('GET', '/api/my-shop/stock', { as })
     expect(log.body.items[0]).toMatchObject({ reason: 'imported', by: as.name, delta: 12 })
   })
@@ -195,7 +197,8 @@ describe('writing', () => {
     expect(await productsOf(id)).toHaveLength(250)
     const variants = await variantsOf(id)
     expect(variants).toHaveLength(250)
-    for (const one of variants.slice(0, 10)) expect(await stockOf(world, one.id)).toBe(one.stock)
+    for (const variant of variants.slice(0, 10))
+      expect(await stockOf(world, variant.id)).toBe(variant.stock)
     const [row] = await world.db.select().from(productImport).where(eq(productImport.id, body.id))
     expect(row?.file).toBeNull()
   })

@@ -56,7 +56,7 @@ export const getShopSetUp = operation('product_seller', 'GET /my-shop', {
       pointsOf(ctx, own),
       nearSalons(ctx, own),
     ])
-    const row = requireOwnShop(found.map((one) => one.shop))
+    const row = requireOwnShop(found.map((item) => item.shop))
     const last = applications[0]
     const { timeZone } = row
     return {
@@ -74,7 +74,7 @@ export const getShopSetUp = operation('product_seller', 'GET /my-shop', {
 /** A shop's terms, and its pickup salons. */
 export function termsFrom(row: ShopRow, points: { salonId: string }[]): TermsView {
   const fee = (minor: number | null) => (minor === null ? null : moneyJson(minor, row.currency))
-  const said = {
+  const fields = {
     delivers: row.delivers,
     deliveryFee: moneyJson(row.deliveryFee, row.currency),
     countryFee: fee(row.countryFee),
@@ -83,7 +83,7 @@ export function termsFrom(row: ShopRow, points: { salonId: string }[]): TermsVie
     ...{ dispatchDays: row.dispatchDays, returnDays: row.returnDays },
     salonIds: points.map(({ salonId }) => salonId),
   }
-  return { version: revisionOf(said), ...said }
+  return { version: revisionOf(fields), ...fields }
 }
 
 export function pointsOf(ctx: Ctx, shopId: SQL<string>) {

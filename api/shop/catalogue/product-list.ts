@@ -80,7 +80,7 @@ export const listProducts = operation('product_seller', 'GET /my-shop/products',
     const shop = requireOwnShop(shops)
     const money = (minor: number | null) =>
       minor === null ? null : moneyJson(minor, shop.currency)
-    const of = (status: string) => drawers.find((one) => one.status === status)?.products ?? 0
+    const of = (status: string) => drawers.find((drawer) => drawer.status === status)?.products ?? 0
     return {
       items: rows.slice(0, limit).map(({ least, most, sku, ...row }) => ({
         ...row,

@@ -90,15 +90,15 @@ export function picturesOf(ctx: Ctx, productId: string | SQL) {
 /** The editable fields of a product, and their version. */
 export function factsFrom(row: ProductRow) {
   const { name, brand, description, category, options } = row
-  const said = { name, brand, description, category, options }
-  return { version: revisionOf(said), ...said }
+  const fields = { name, brand, description, category, options }
+  return { version: revisionOf(fields), ...fields }
 }
 
 /** The editable fields of a variant, and their version. */
 export function variantFacts(row: VariantRow) {
   const { sku, values, lowStock, active } = row
-  const said = { sku, values, lowStock, active }
-  return { version: revisionOf(said), ...said }
+  const fields = { sku, values, lowStock, active }
+  return { version: revisionOf(fields), ...fields }
 }
 
 export function variantFrom(

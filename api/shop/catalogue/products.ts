@@ -47,8 +47,14 @@ export const getProduct = operation('product_seller', 'GET /my-shop/products/:id
     return {
       ...{ id: row.id, ...factsFrom(row), status: row.status, visible: row.visible },
       currency: shop.currency,
-      variants: variants.map((one) => variantFrom(one, shop.currency, shop.timeZone, coming)),
-      pictures: pictures.map((one) => ({ id: one.id, image: one.image, alt: one.alt })),
+      variants: variants.map((variant) =>
+        variantFrom(variant, shop.currency, shop.timeZone, coming),
+      ),
+      pictures: pictures.map((picture) => ({
+        id: picture.id,
+        image: picture.image,
+        alt: picture.alt,
+      })),
     }
   },
 })
@@ -119,9 +125,9 @@ export const editProduct = operation('product_seller', 'PUT /my-shop/products/:i
         .where(eq(product.id, id)),
     ]
     if (facts.options.length !== row.options.length) {
-      const fitted = variants.map((one) => ({
-        id: one.id,
-        values: facts.options.map((_option, i) => one.values[i] ?? 'Standard'),
+      const fitted = variants.map((variant) => ({
+        id: variant.id,
+        values: facts.options.map((_option, i) => variant.values[i] ?? 'Standard'),
       }))
       const distinct = new Set(fitted.map(({ values }) => values.map(folded).join('\n')))
       if (distinct.size < fitted.length)

@@ -35,18 +35,18 @@ export const saveTerms = operation('product_seller', 'PUT /my-shop/terms', {
     const row = requireOwnShop(shops)
     const { version, ...before } = termsFrom(row, points)
     requireUnchanged(before, input.version)
-    const said = readTerms(input, row.currency)
+    const fields = readTerms(input, row.currency)
     const chosen = [...new Set(input.salonIds)]
     const had = points.map(({ salonId }) => salonId)
     const added = chosen.filter((id) => !had.includes(id))
     const gone = had.filter((id) => !chosen.includes(id))
-    if (added.some((id) => !salons.some((one) => one.id === id)))
+    if (added.some((id) => !salons.some((salon) => salon.id === id)))
       throw new DomainError('pickup-unavailable')
-    if (!said.delivers && !said.picksUp && chosen.length === 0)
+    if (!fields.delivers && !fields.picksUp && chosen.length === 0)
       throw fieldFault('delivers', 'Choose delivery, pickup or both')
     return {
       writes: [
-        ctx.db.update(shop).set(said).where(eq(shop.id, row.id)),
+        ctx.db.update(shop).set(fields).where(eq(shop.id, row.id)),
         ...(gone.length
           ? [
               ctx.db
@@ -71,7 +71,7 @@ function readTerms(input: Terms, currency: string) {
   const errors: FieldErrors = {}
   const fee = (text: string | null, field: string, free = true) =>
     text === null ? null : priceOf(text, currency, errors, field, { free })
-  const said = {
+  const fields = {
     delivers: input.delivers,
     deliveryFee: fee(input.deliveryFee, 'deliveryFee') ?? 0,
     countryFee: fee(input.countryFee, 'countryFee'),
@@ -80,5 +80,5 @@ function readTerms(input: Terms, currency: string) {
     ...{ dispatchDays: input.dispatchDays, returnDays: input.returnDays },
   }
   refuseFaults(errors)
-  return said
+  return fields
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { address } from '../../../db/schema/shop/checkout'
 import {
-  type Answer,
+  type CallResponse,
   expectProblem,
   newKey,
   type Options,
@@ -26,7 +26,7 @@ const HOME = {
   country: 'Kenya',
 }
 
-const add = (changes: object = {}, options: Options = {}): Promise<Answer> =>
+const add = (changes: object = {}, options: Options = {}): Promise<CallResponse> =>
   world.call('POST', '/api/addresses', {
     as,
     key: newKey(),
@@ -37,8 +37,8 @@ const add = (changes: object = {}, options: Options = {}): Promise<Answer> =>
 const list = async () => (await world.call('GET', '/api/addresses', { as })).body.items
 
 const labels = async () =>
-  (await list()).map((one: { label: string; isDefault: boolean }) =>
-    one.isDefault ? `*${one.label}` : one.label,
+  (await list()).map((item: { label: string; isDefault: boolean }) =>
+    item.isDefault ? `*${item.label}` : item.label,
   )
 
 describe('the book', () => {
@@ -75,12 +75,12 @@ describe('the book', () => {
   })
 
   test('holds ten addresses and one default after sixty-four concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 64 }, () => add({ isDefault: true })))
-    for (const answer of answers.filter(({ status }) => status !== 201))
-      expectProblem(answer, 'address-limit')
+    const responses = await Promise.all(Array.from({ length: 64 }, () => add({ isDefault: true })))
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expectProblem(response, 'address-limit')
     const rows = await list()
     expect(rows).toHaveLength(10)
-    expect(rows.filter((one: { isDefault: boolean }) => one.isDefault)).toHaveLength(1)
+    expect(rows.filter((row: { isDefault: boolean }) => row.isDefault)).toHaveLength(1)
   }, 60_000)
 
   test('adds once per key, and refuses another body under it', async () => {

@@ -31,11 +31,11 @@ export const addAddress = operation('client', 'POST /addresses', {
   problems: ['address-limit'],
   reads: ({ ctx, viewer }) => ({ rows: addressesOf(ctx, viewer.id) }),
   decide: ({ rows }, { ctx, viewer, body: form }) => {
-    const said = { ...form, phone: phoneIn(form) }
+    const entered = { ...form, phone: phoneIn(form) }
 
     if (rows.length >= MAX_ADDRESSES) throw new DomainError('address-limit')
-    const isDefault = said.isDefault || rows.length === 0
-    const added = { id: ctx.id(), ...said, isDefault }
+    const isDefault = entered.isDefault || rows.length === 0
+    const added = { id: ctx.id(), ...entered, isDefault }
     return {
       writes: [
         ...(isDefault ? [noDefault(ctx, viewer.id)] : []),
@@ -54,12 +54,12 @@ export const editAddress = operation('client', 'PUT /addresses/:id', {
   problems: ['not-found'],
   reads: ({ ctx, viewer }) => ({ rows: addressesOf(ctx, viewer.id) }),
   decide: ({ rows }, { ctx, viewer, params: { id }, body: form }) => {
-    const said = { ...form, phone: phoneIn(form) }
+    const entered = { ...form, phone: phoneIn(form) }
 
     const before = rows.find((row) => row.id === id)
     if (!before) throw new DomainError('not-found')
-    const isDefault = said.isDefault || before.isDefault
-    const edited = { ...said, isDefault }
+    const isDefault = entered.isDefault || before.isDefault
+    const edited = { ...entered, isDefault }
     return {
       writes: [
         ...(isDefault ? [noDefault(ctx, viewer.id)] : []),

@@ -7,7 +7,7 @@ import { shopOrder } from '../../../db/schema/shop/orders'
 import { pickupPoint, productVariant, shop } from '../../../db/schema/shop/products'
 import { addShop } from '../../../tests/fixtures/businesses'
 import {
-  type Answer,
+  type CallResponse,
   expectProblem,
   MONDAY,
   newKey,
@@ -76,14 +76,14 @@ async function fill(lines: Record<string, number>, who = as): Promise<void> {
   }
 }
 
-const open = (options: Options = {}): Promise<Answer> =>
+const open = (options: Options = {}): Promise<CallResponse> =>
   world.call('POST', '/api/checkouts', { as, key: newKey(), body: { currency: 'KES' }, ...options })
 
 async function opened(lines: Record<string, number>): Promise<string> {
   await fill(lines)
-  const answer = await open()
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body.id
+  const response = await open()
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return response.body.id
 }
 
 const read = (id: string, query = '', options: Options = {}) =>
@@ -186,12 +186,12 @@ describe('opening', () => {
     const other = await world.person('client')
     await fill({ large: 3 }, other)
     let taken = ''
-    const answer = await open({
+    const response = await open({
       afterRead: async () => {
         taken = (await open({ as: other })).body.id
       },
     })
-    expect(expectProblem(answer, 'out-of-stock').errors).toEqual({
+    expect(expectProblem(response, 'out-of-stock').errors).toEqual({
       large: ['Only 7 of Shea Shampoo, 500 ml left.'],
     })
     await world.call('POST', `/api/checkouts/${taken}/release`, { as: other })
@@ -215,11 +215,11 @@ describe('opening', () => {
 describe('choosing', () => {
   test('sets the fee by the shop’s terms', async () => {
     const id = await opened({ small: 1, 'kiosk-large': 1 })
-    const answer = await choose(id, [
+    const response = await choose(id, [
       { ...DELIVERED, note: 'Ring twice' },
       { shopId: 'kiosk', fulfilment: 'pickup' },
     ])
-    expect([answer.status, answer.trips, answer.body]).toEqual([200, 2, { id, version: 1 }])
+    expect([response.status, response.trips, response.body]).toEqual([200, 2, { id, version: 1 }])
     const { body } = await read(id)
     expect(body).toMatchObject({
       version: 1,

@@ -131,15 +131,15 @@ function refuseMissing(rows: CartRow[]): void {
     ...gone.map((row) => [row.variantId, `${nameOf(row)} is no longer for sale.`] as const),
     ...short.map((row) => {
       const left = obtainable(row)
-      const words =
+      const text =
         left === 0 ? `${nameOf(row)} is sold out.` : `Only ${left} of ${nameOf(row)} left.`
-      return [row.variantId, words] as const
+      return [row.variantId, text] as const
     }),
   ]
   if (faults.length === 0) return
   throw new DomainError(short.length > 0 ? 'out-of-stock' : 'product-unavailable', {
-    detail: faults.map(([, words]) => words).join(' '),
-    errors: Object.fromEntries(faults.map(([id, words]) => [id, [words]])),
+    detail: faults.map(([, text]) => text).join(' '),
+    errors: Object.fromEntries(faults.map(([id, text]) => [id, [text]])),
   })
 }
 

@@ -26,7 +26,7 @@ export const chooseWays = operation('client', 'PUT /checkouts/:id/choices', {
   decide: ({ addresses, rows }, { ctx, params: { id }, body: input }) => {
     const whole = wholeCheckout(...rows)
     refuseEnded(ctx, whole, input.version)
-    const chosen = addresses.find((one) => one.id === input.addressId)
+    const chosen = addresses.find((address) => address.id === input.addressId)
     const address = chosen ? postal(chosen) : null
     const ways = decided(whole, input, address)
     const version = input.version + 1
@@ -61,9 +61,9 @@ function decided(
   let code: ProblemCode = 'invalid-input'
   const ways = parts.map((whole): Way => {
     const { shop, points, itemsTotal } = whole
-    const choice = shops.find((one) => one.shopId === shop.id)
-    const refuse = (field: string, words: string, as: ProblemCode = code): Way => {
-      errors[field] = [words]
+    const choice = shops.find((candidate) => candidate.shopId === shop.id)
+    const refuse = (field: string, text: string, as: ProblemCode = code): Way => {
+      errors[field] = [text]
       code = as
       return { shopId: shop.id, fulfilment: 'pickup', salonId: null, note: '', deliveryFee: 0 }
     }

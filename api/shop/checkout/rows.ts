@@ -107,12 +107,12 @@ export function wholeCheckout(
     row,
     parts: [...parts]
       .sort((a, b) => order.indexOf(a.shop.id) - order.indexOf(b.shop.id))
-      .map((one) => {
-        const own = lines.filter((line) => line.shopId === one.shop.id)
+      .map((part) => {
+        const own = lines.filter((line) => line.shopId === part.shop.id)
         return {
-          ...one,
+          ...part,
           lines: own,
-          points: points.filter((point) => point.shopId === one.shop.id),
+          points: points.filter((point) => point.shopId === part.shop.id),
           itemsTotal: own.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0),
         }
       }),

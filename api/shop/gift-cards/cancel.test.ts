@@ -7,7 +7,7 @@ import {
   begunGift,
   cardRow,
   claim,
-  giftAct,
+  giftAction,
   kes,
   notificationsOf,
   onCard,
@@ -119,10 +119,14 @@ describe('cancelling', () => {
     const id = await shared()
     expect((await claim(world, wanja, id, '100')).status).toBe(201)
     const before = await purses()
-    const said = await terms(ann, id)
-    expect(said.trips).toBe(1)
-    expect(said.body).toMatchObject({ possible: true, rest: kes('200.01'), claimed: kes('100.00') })
-    const parts = said.body.returns.map((r: { name: string; paid: object; back: object }) => [
+    const response = await terms(ann, id)
+    expect(response.trips).toBe(1)
+    expect(response.body).toMatchObject({
+      possible: true,
+      rest: kes('200.01'),
+      claimed: kes('100.00'),
+    })
+    const parts = response.body.returns.map((r: { name: string; paid: object; back: object }) => [
       r.name,
       (r.back as { amount: string }).amount,
     ])
@@ -134,16 +138,19 @@ describe('cancelling', () => {
     ])
     for (const other of [ben, wanja]) {
       expectProblem(await terms(other, id), 'not-found')
-      expectProblem(await giftAct(world, other, id, 'cancellation', kes('200.01')), 'not-found')
+      expectProblem(await giftAction(world, other, id, 'cancellation', kes('200.01')), 'not-found')
     }
-    expectProblem(await giftAct(world, ann, id, 'cancellation', kes('300.01')), 'gift-card-status')
+    expectProblem(
+      await giftAction(world, ann, id, 'cancellation', kes('300.01')),
+      'gift-card-status',
+    )
     const key = newKey()
-    const done = await giftAct(world, ann, id, 'cancellation', kes('200.01'), { key })
+    const done = await giftAction(world, ann, id, 'cancellation', kes('200.01'), { key })
     expect([done.status, done.trips]).toEqual([200, 2])
-    const again = await giftAct(world, ann, id, 'cancellation', kes('200.01'), { key })
+    const again = await giftAction(world, ann, id, 'cancellation', kes('200.01'), { key })
     expect(again.body).toEqual(done.body)
     expectProblem(
-      await giftAct(world, ann, id, 'cancellation', kes('1'), { key }),
+      await giftAction(world, ann, id, 'cancellation', kes('1'), { key }),
       'idempotency-key-reused',
     )
     expect(await purses()).toEqual(before.map((sum) => sum + 6_667))
@@ -161,7 +168,7 @@ describe('cancelling', () => {
     // The organiser cancelled it herself; her only notification is of the expired card.
     expect(await notificationsOf(world, ann.id, 'Gift card returned')).toHaveLength(1)
     expectProblem(await claim(world, wanja, id), 'gift-card-unknown')
-    expectProblem(await giftAct(world, ann, id, 'cancellation', kes('0')), 'gift-card-status')
+    expectProblem(await giftAction(world, ann, id, 'cancellation', kes('0')), 'gift-card-status')
     await expectSoundLedger(world)
   })
 
@@ -169,8 +176,10 @@ describe('cancelling', () => {
     const scheduled = await shared({ deliverOn: '2027-01-30', email: 'later@example.com' })
     const collecting = await begunGift(world, ann, { people: [ben.id], email: 'later@example.com' })
     const before = await purses()
-    expect((await giftAct(world, ann, scheduled, 'cancellation', kes('300.01'))).status).toBe(200)
-    expect((await giftAct(world, ann, collecting, 'cancellation', kes('0'))).status).toBe(200)
+    expect((await giftAction(world, ann, scheduled, 'cancellation', kes('300.01'))).status).toBe(
+      200,
+    )
+    expect((await giftAction(world, ann, collecting, 'cancellation', kes('0'))).status).toBe(200)
     const [a = 0, b = 0, c = 0] = before
     expect(await purses()).toEqual([a + 10_000, b + 10_000, c + 10_001])
     await drained()
@@ -183,7 +192,7 @@ describe('cancelling', () => {
 
   test('notifies the email address of a card bought by one person', async () => {
     const id = await begunGift(world, ann, { own: '1000', email: 'alone@example.com' })
-    expect((await giftAct(world, ann, id, 'cancellation', kes('1000'))).status).toBe(200)
+    expect((await giftAction(world, ann, id, 'cancellation', kes('1000'))).status).toBe(200)
     await drained()
     expect(await notificationsOf(world, 'alone@example.com', 'Gift card cancelled')).toEqual([
       expect.stringMatching(
@@ -197,7 +206,7 @@ describe('cancelling', () => {
     ['all', undefined, 'gift-card-status'],
   ] as const)('is refused after %s was claimed in the meantime', async (_, amount, code) => {
     const id = await begunGift(world, ann, { own: '1000' })
-    const raced = await giftAct(world, ann, id, 'cancellation', kes('1000'), {
+    const raced = await giftAction(world, ann, id, 'cancellation', kes('1000'), {
       afterRead: () => claim(world, wanja, id, amount),
     })
     expectProblem(raced, code)
@@ -207,7 +216,7 @@ describe('cancelling', () => {
 
   test('is refused after a payment in the meantime', async () => {
     const id = await begunGift(world, ann, { own: '100', people: [ben.id] })
-    const raced = await giftAct(world, ann, id, 'cancellation', kes('100'), {
+    const raced = await giftAction(world, ann, id, 'cancellation', kes('100'), {
       afterRead: () => paidIn(world, ben, id, '50'),
     })
     expectProblem(raced, 'gift-card-status')
@@ -220,11 +229,11 @@ describe('reading it afterwards', () => {
     const id = await shared()
     await claim(world, wanja, id, '60')
     world.now = START + 1000
-    await giftAct(world, ann, id, 'cancellation', kes('240.01'))
+    await giftAction(world, ann, id, 'cancellation', kes('240.01'))
     const lines = async (as: Person) => {
-      const answer = await world.call('GET', `/api/gift-cards/${id}/statement`, { as })
-      expect(answer.status).toBe(200)
-      return answer.body.lines.map(
+      const response = await world.call('GET', `/api/gift-cards/${id}/statement`, { as })
+      expect(response.status).toBe(200)
+      return response.body.lines.map(
         (l: { kind: string; name: string; amount: { amount: string } }) =>
           [l.kind, l.name, l.amount.amount].join(' '),
       )
@@ -248,9 +257,9 @@ describe('reading it afterwards', () => {
     await proveFresh(world, gloria)
     await world.call('GET', '/api/me', { as: hope })
     const kinds = async (as: Person, query = '') => {
-      const answer = await world.call('GET', `/api/gift-cards/history${query}`, { as })
-      expect([answer.status, answer.trips]).toEqual([200, 1])
-      return answer.body.items.map((item: { side: string; status: string }) =>
+      const response = await world.call('GET', `/api/gift-cards/history${query}`, { as })
+      expect([response.status, response.trips]).toEqual([200, 1])
+      return response.body.items.map((item: { side: string; status: string }) =>
         [item.side, item.status].join(' '),
       )
     }
@@ -258,10 +267,10 @@ describe('reading it afterwards', () => {
     await begunGift(world, ann, { people: [gloria.id] })
     expect(await kinds(gloria)).toEqual(['group funding', 'group funding'])
     expect(await kinds(hope)).toEqual([])
-    await giftAct(world, gloria, id, 'sending', kes('100'))
+    await giftAction(world, gloria, id, 'sending', kes('100'))
     expect(await kinds(hope)).toEqual(['received sent'])
     expect(await kinds(gloria, '?side=received')).toEqual([])
-    await giftAct(world, gloria, id, 'cancellation', kes('100'))
+    await giftAction(world, gloria, id, 'cancellation', kes('100'))
     expect(await kinds(gloria, '?state=over')).toEqual(['group cancelled'])
     expect(await kinds(gloria, '?side=group&state=open')).toEqual(['group funding'])
     expect(await kinds(hope, '?state=over')).toEqual(['received cancelled'])

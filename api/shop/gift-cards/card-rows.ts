@@ -65,7 +65,7 @@ export function isClaimable({ card }: FoundCard, viewer: Pick<Viewer, 'id'>, now
 }
 
 /** A card as the viewer sees it; only the sender sees the recipient's contact details. */
-export function cardAnswer(
+export function cardResponse(
   { card, ...found }: FoundCard,
   viewer: Pick<Viewer, 'id'>,
 ): GiftCardResponse {

@@ -78,13 +78,16 @@ test('lets the first person claim a code in parts, and nobody else', async () =>
 })
 
 test('claims once per key, and refuses another code under the same key', async () => {
-  const one = await cardWithCode()
-  const two = await cardWithCode()
+  const firstCard = await cardWithCode()
+  const second = await cardWithCode()
   const key = newKey()
-  const first = await claim(world, wanjiku, one.code, undefined, { key })
-  const again = await claim(world, wanjiku, one.code, undefined, { key })
+  const first = await claim(world, wanjiku, firstCard.code, undefined, { key })
+  const again = await claim(world, wanjiku, firstCard.code, undefined, { key })
   expect(again.body).toEqual(first.body)
-  expectProblem(await claim(world, wanjiku, two.code, undefined, { key }), 'idempotency-key-reused')
+  expectProblem(
+    await claim(world, wanjiku, second.code, undefined, { key }),
+    'idempotency-key-reused',
+  )
 })
 
 test('shows a signed-out person the card, without the contact details of the recipient', async () => {
@@ -133,22 +136,22 @@ test('answers the same for unclaimable and unknown codes, in as many round trips
   const before = await fingerprint(world)
   for (const as of [undefined, brian]) {
     for (const code of codes) {
-      const answer = await open(code, as)
-      expectProblem(answer, 'gift-card-unknown')
-      expect(answer.trips).toBe(1)
+      const response = await open(code, as)
+      expectProblem(response, 'gift-card-unknown')
+      expect(response.trips).toBe(1)
     }
   }
   for (const code of codes) {
-    const answer = await claim(world, brian, code)
-    expectProblem(answer, 'gift-card-unknown')
-    expect(Object.keys(answer.body).sort()).toEqual([
+    const response = await claim(world, brian, code)
+    expectProblem(response, 'gift-card-unknown')
+    expect(Object.keys(response.body).sort()).toEqual([
       'code',
       'requestId',
       'status',
       'title',
       'type',
     ])
-    expect(answer.trips).toBe(1)
+    expect(response.trips).toBe(1)
   }
   const at = Date.parse('2028-01-11T06:00:00Z')
   expectProblem(await claim(world, brian, late.code, undefined, { at }), 'gift-card-unknown')
@@ -159,11 +162,11 @@ describe('concurrent redemption', () => {
   test('of 64 people, exactly one succeeds', async () => {
     const { id, code } = await cardWithCode()
     const people = await Promise.all(Array.from({ length: 64 }, () => world.person('client')))
-    const answers = await Promise.all(people.map((as) => claim(world, as, code)))
-    const won = answers.filter(({ status }) => status === 201)
+    const responses = await Promise.all(people.map((as) => claim(world, as, code)))
+    const won = responses.filter(({ status }) => status === 201)
     expect(won).toHaveLength(1)
-    for (const answer of answers.filter(({ status }) => status !== 201))
-      expectProblem(answer, 'gift-card-unknown')
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expectProblem(response, 'gift-card-unknown')
     const claims = await world.db.select().from(giftRedemption).where(eq(giftRedemption.cardId, id))
     expect(claims.map(({ amount }) => amount)).toEqual([500_000])
     expect(await balance(world, 'wallet', claims[0]?.userId ?? '')).toBe(500_000)
@@ -173,27 +176,27 @@ describe('concurrent redemption', () => {
 
   test('of one person, 64 times in whole and in parts, pays the money once', async () => {
     // 64 attempts exceed the hourly limit for codes; claiming on the card's page needs no code.
-    const one = await clientWith(world, 'Eager')
-    const { id } = await bought(world, amina, { email: undefined, person: one.id })
+    const client = await clientWith(world, 'Eager')
+    const { id } = await bought(world, amina, { email: undefined, person: client.id })
     const path = `/api/gift-cards/${id}/claims`
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 64 }, (_, i) =>
         world.call('POST', path, {
-          as: one,
+          as: client,
           key: newKey(),
           body: i % 2 ? { amount: '1300' } : {},
         }),
       ),
     )
-    const sums = answers
+    const sums = responses
       .filter(({ status }) => status === 201)
       .map(({ body }) => body.amount.amount)
     const claimed = sums.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
     expect(claimed).toBeGreaterThan(0)
     expect(claimed).toBeLessThanOrEqual(500_000)
-    expect(await balance(world, 'wallet', one.id)).toBe(claimed)
+    expect(await balance(world, 'wallet', client.id)).toBe(claimed)
     expect(await balance(world, 'gift_card', id)).toBe(500_000 - claimed)
-    expect(await cardRow(id)).toMatchObject({ claimed, claimedBy: one.id })
+    expect(await cardRow(id)).toMatchObject({ claimed, claimedBy: client.id })
     await expectSoundLedger(world)
   })
 })
@@ -322,7 +325,7 @@ test('stores and logs no code, except in the message that the recipient reads', 
   await expectNowhere(codes, ['local_mail'])
   const mail = JSON.stringify(await world.db.select().from(localMail))
   expect(mail).toContain(code)
-  for (const one of codes) expect(lines.join('\n')).not.toContain(one)
+  for (const code of codes) expect(lines.join('\n')).not.toContain(code)
   for (const log of logs) log.mockRestore()
 })
 

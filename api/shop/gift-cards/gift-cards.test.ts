@@ -171,9 +171,9 @@ describe('buying is refused', () => {
       [{ email: undefined, person: amina.id }, 'person'],
     ]
     for (const [changes, field] of faults) {
-      const answer = await buy(world, amina, changes)
-      expect(answer.status, JSON.stringify(changes)).toBe(400)
-      expect(Object.keys(answer.body.errors)).toContain(field)
+      const response = await buy(world, amina, changes)
+      expect(response.status, JSON.stringify(changes)).toBe(400)
+      expect(Object.keys(response.body.errors)).toContain(field)
     }
     const stranger = await world.person('beauty_partner')
     expectProblem(
@@ -205,9 +205,9 @@ describe('buying is refused', () => {
 
   test('after too many cards in a day', async () => {
     const busy = await clientWith(world, 'Busy', '3000')
-    const one = (i: number) => ({ amount: '100', email: `friend${i}@example.com` })
-    for (let i = 0; i < 20; i += 1) await bought(world, busy, one(i))
-    expect(expectProblem(await buy(world, busy, one(20)), 'too-many-requests').detail).toContain(
+    const item = (i: number) => ({ amount: '100', email: `friend${i}@example.com` })
+    for (let i = 0; i < 20; i += 1) await bought(world, busy, item(i))
+    expect(expectProblem(await buy(world, busy, item(20)), 'too-many-requests').detail).toContain(
       '20 gift cards a day',
     )
   })
@@ -266,8 +266,8 @@ test('lets only the sender resend a card, once an hour', async () => {
   const again = (at: number, as = amina) => world.call('POST', path, { as, key: newKey(), at })
   expectProblem(await again(now + HOUR - 1), 'too-many-requests')
   expectProblem(await again(now + HOUR, brian), 'not-found')
-  const answers = await Promise.all(Array.from({ length: 6 }, () => again(now + HOUR)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429])
+  const responses = await Promise.all(Array.from({ length: 6 }, () => again(now + HOUR)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429])
   expectProblem(await again(now + 2 * HOUR - 1), 'too-many-requests')
   const seen = await world.call('GET', cardPath(card.id), { as: amina })
   expect(seen.body.resendAt).toBe(new Date(now + 2 * HOUR).toISOString().replace('.000', ''))

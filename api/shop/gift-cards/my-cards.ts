@@ -8,7 +8,7 @@ import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import { type CardRow, cardAnswer, isClaimable, receivedBy, selectCards } from './card-rows'
+import { type CardRow, cardResponse, isClaimable, receivedBy, selectCards } from './card-rows'
 import { GiftCardsQuery } from './input'
 import { lastAgain, resendFrom } from './resend'
 import { GiftCardDetailResponse, GiftCardsResponse } from './responses'
@@ -40,7 +40,7 @@ export const listGiftCards = operation('client', 'GET /gift-cards', {
       rows,
       limit,
       ({ card }) => [card.createdAt, card.id],
-      (row) => ({ ...cardAnswer(row, viewer), side }),
+      (row) => ({ ...cardResponse(row, viewer), side }),
     )
   },
 })
@@ -67,7 +67,7 @@ export const getGiftCard = operation('client', 'GET /gift-cards/:id', {
     const mine = found.card.organiserId === viewer.id
     const resendable = mine ? resendFrom(found.card, again[0]) : null
     return {
-      ...cardAnswer(found, viewer),
+      ...cardResponse(found, viewer),
       timeline: timelineOf(found.card, claims),
       claimable: isClaimable(found, viewer, ctx.now()),
       resendAt: rfc3339(resendable),

@@ -32,11 +32,11 @@ export function notifyHolder(
   { withCode = false } = {},
 ): Statement[] {
   const code = withCode ? card.id : undefined
-  const one = card.claimedBy ?? card.recipientId
-  if (one) {
+  const item = card.claimedBy ?? card.recipientId
+  if (item) {
     return [
-      notify(ctx, one, { kind: 'gift', title, text, path: cardPath(card.id) }),
-      changed(ctx, one, 'gift-cards'),
+      notify(ctx, item, { kind: 'gift', title, text, path: cardPath(card.id) }),
+      changed(ctx, item, 'gift-cards'),
     ]
   }
   return followUp(ctx, {

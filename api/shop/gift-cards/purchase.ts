@@ -21,7 +21,7 @@ import { DomainError, fieldFault } from '../../platform/values/problem'
 import { dueAt, localDay } from '../../platform/values/recurrence'
 import { DAY, daysBetween } from '../../platform/values/time'
 import { requireFresh } from '../../platform/viewer/proof'
-import { cardAnswer, type FoundCard } from './card-rows'
+import { cardResponse, type FoundCard } from './card-rows'
 import { cardScheduled, cardSent, newCard, newCardMark, payIntoCard } from './cards'
 import { BuyGiftCard, GiftDraftQuery, MAX_GIFT_DAYS } from './input'
 import { GiftCardResponse, GiftDraftResponse } from './responses'
@@ -113,7 +113,7 @@ export const buyGiftCard = operation('client', 'POST /gift-cards', {
             ...(deliverAt === null ? cardSent(ctx, paid) : cardScheduled(ctx, paid)),
           ],
           response: {
-            ...cardAnswer(
+            ...cardResponse(
               {
                 ...facts.found,
                 card: { ...paid, status: deliverAt === null ? 'sent' : 'scheduled' },

@@ -2,7 +2,7 @@
 // missing the deadline.
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  type Answer,
+  type CallResponse,
   expectProblem,
   newKey,
   openWorld,
@@ -20,7 +20,7 @@ import {
   cardRow,
   claim,
   GIFT,
-  giftAct,
+  giftAction,
   kes,
   notificationsOf,
   onCard,
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await addSalons(world)
 })
 
-const seen = async (as: Person, id: string, q = ''): Promise<Answer> =>
+const seen = async (as: Person, id: string, q = ''): Promise<CallResponse> =>
   world.call('GET', `/api/gift-cards/groups/${id}${q}`, { as })
 
 const purse = (person: Person) => balance(world, 'wallet', person.id)
@@ -97,7 +97,7 @@ describe('starting', () => {
     ])
     for (const other of [wanja, await world.person('client')]) {
       expectProblem(await seen(other, id), 'not-found')
-      expectProblem(await giftAct(world, other, id, 'contributions', kes('1')), 'not-found')
+      expectProblem(await giftAction(world, other, id, 'contributions', kes('1')), 'not-found')
     }
     expectProblem(await world.call('GET', `/api/gift-cards/groups/${id}`), 'unauthenticated')
     await expectSoundLedger(world)
@@ -115,12 +115,12 @@ describe('starting', () => {
     ['of less than a card holds', { amount: '99' }, 'invalid-amount'],
   ])('is refused: %s', async (_, more, code) => {
     const body = { ...GIFT, ...more }
-    const answer = await world.call('POST', '/api/gift-cards/groups', {
+    const response = await world.call('POST', '/api/gift-cards/groups', {
       as: ann,
       key: newKey(),
       body,
     })
-    expectProblem(answer, code as 'invalid-input')
+    expectProblem(response, code as 'invalid-input')
   })
 
   test('creates one gift per key, and refuses another body under the same key', async () => {
@@ -141,23 +141,23 @@ describe('starting', () => {
 describe('inviting and declining', () => {
   test('only the organiser invites, each person once, and never the recipient', async () => {
     const id = await begunGift(world, ann, { email: undefined, person: wanja.id })
-    expect((await giftAct(world, ann, id, 'invitations', { userId: ben.id })).status).toBe(201)
-    const again = await giftAct(world, ann, id, 'invitations', { userId: ben.id })
+    expect((await giftAction(world, ann, id, 'invitations', { userId: ben.id })).status).toBe(201)
+    const again = await giftAction(world, ann, id, 'invitations', { userId: ben.id })
     expectProblem(again, 'gift-card-status')
-    expectProblem(await giftAct(world, ben, id, 'invitations', { userId: cem.id }), 'forbidden')
-    const recipient = await giftAct(world, ann, id, 'invitations', { userId: wanja.id })
+    expectProblem(await giftAction(world, ben, id, 'invitations', { userId: cem.id }), 'forbidden')
+    const recipient = await giftAction(world, ann, id, 'invitations', { userId: wanja.id })
     expectProblem(recipient, 'recipient-unavailable')
     const found = (await seen(ann, id, '?q=an')).body.found as { name: string }[]
     expect(found.map(({ name }) => name)).not.toContain('Wanja')
-    expect((await giftAct(world, ben, id, 'refusal')).status).toBe(200)
-    expectProblem(await giftAct(world, ben, id, 'refusal'), 'gift-card-status')
+    expect((await giftAction(world, ben, id, 'refusal')).status).toBe(200)
+    expectProblem(await giftAction(world, ben, id, 'refusal'), 'gift-card-status')
     expect((await seen(ben, id)).body.hasDeclined).toBe(true)
     // A person who declined may be invited again, or change their mind.
-    expect((await giftAct(world, ann, id, 'invitations', { userId: ben.id })).status).toBe(201)
-    await giftAct(world, ben, id, 'refusal')
+    expect((await giftAction(world, ann, id, 'invitations', { userId: ben.id })).status).toBe(201)
+    await giftAction(world, ben, id, 'refusal')
     await paidIn(world, ben, id, '10')
     expect((await seen(ann, id)).body.people[1]).toMatchObject({ name: 'Ben', state: 'paid' })
-    expectProblem(await giftAct(world, ben, id, 'refusal'), 'gift-card-status')
+    expectProblem(await giftAction(world, ben, id, 'refusal'), 'gift-card-status')
     await world.settle()
     expect(await notificationsOf(world, wanja.id, 'Group gift')).toEqual([])
     // The surprise appears in none of the recipient's lists.
@@ -174,8 +174,8 @@ describe('inviting and declining', () => {
     const many = await Promise.all(Array.from({ length: 21 }, () => world.person('client')))
     const people = many.slice(0, 20).map(({ id }) => id)
     const id = await begunGift(world, ann, { people })
-    const one = await giftAct(world, ann, id, 'invitations', { userId: many[20]?.id })
-    expectProblem(one, 'gift-card-status')
+    const response = await giftAction(world, ann, id, 'invitations', { userId: many[20]?.id })
+    expectProblem(response, 'gift-card-status')
     const body = { ...GIFT, people: many.map((person) => person.id) }
     expectProblem(
       await world.call('POST', '/api/gift-cards/groups', { as: ann, key: newKey(), body }),
@@ -189,19 +189,19 @@ describe('paying in', () => {
     const id = await begunGift(world, ann, { people: [ben.id, cem.id] })
     const [b, c] = [await purse(ben), await purse(cem)]
     const key = newKey()
-    const paid = await giftAct(world, ben, id, 'contributions', kes('600.01'), { key })
+    const paid = await giftAction(world, ben, id, 'contributions', kes('600.01'), { key })
     expect(paid.status).toBe(201)
     expect(paid.trips).toBe(2)
-    expect((await giftAct(world, ben, id, 'contributions', kes('600.01'), { key })).body).toEqual(
-      paid.body,
-    )
+    expect(
+      (await giftAction(world, ben, id, 'contributions', kes('600.01'), { key })).body,
+    ).toEqual(paid.body)
     expectProblem(
-      await giftAct(world, ben, id, 'contributions', kes('1'), { key }),
+      await giftAction(world, ben, id, 'contributions', kes('1'), { key }),
       'idempotency-key-reused',
     )
-    expectProblem(await giftAct(world, cem, id, 'contributions', kes('400')), 'gift-card-full')
+    expectProblem(await giftAction(world, cem, id, 'contributions', kes('400')), 'gift-card-full')
     expectProblem(
-      await giftAct(world, cem, id, 'contributions', { amount: '1', currency: 'USD' }),
+      await giftAction(world, cem, id, 'contributions', { amount: '1', currency: 'USD' }),
       'invalid-input',
     )
     expect(await purse(ben)).toBe(b - 60_001)
@@ -221,9 +221,9 @@ describe('paying in', () => {
       expect((await notificationsOf(world, person.id, 'The gift is complete')).at(-1)).toBe(
         'The gift for Wanja has reached KES 1,000.00. It is on its way.',
       )
-    expectProblem(await giftAct(world, ann, id, 'contributions', kes('1')), 'gift-card-status')
+    expectProblem(await giftAction(world, ann, id, 'contributions', kes('1')), 'gift-card-status')
     expectProblem(
-      await giftAct(world, ann, id, 'invitations', { userId: wanja.id }),
+      await giftAction(world, ann, id, 'invitations', { userId: wanja.id }),
       'gift-card-status',
     )
     await expectSoundLedger(world)
@@ -233,12 +233,12 @@ describe('paying in', () => {
     const poor = await world.person('client')
     await proveFresh(world, poor)
     const id = await begunGift(world, ann, { people: [poor.id, ben.id] })
-    const short = await giftAct(world, poor, id, 'contributions', kes('5'))
+    const short = await giftAction(world, poor, id, 'contributions', kes('5'))
     expect(expectProblem(short, 'insufficient-funds').errors.amount).toEqual([
       'You have KES 0.00 in your purse.',
     ])
     await proveFresh(world, ben, false)
-    expectProblem(await giftAct(world, ben, id, 'contributions', kes('5')), 'step-up-required')
+    expectProblem(await giftAction(world, ben, id, 'contributions', kes('5')), 'step-up-required')
     await proveFresh(world, ben)
   })
 
@@ -255,7 +255,7 @@ describe('paying in', () => {
   test('sends the card when two concurrent contributions complete it together', async () => {
     const id = await begunGift(world, ann, { people: [ben.id, cem.id] })
     // Cem pays his half after Ben's read and before Ben's write: each saw half missing.
-    const raced = await giftAct(world, ben, id, 'contributions', kes('500'), {
+    const raced = await giftAction(world, ben, id, 'contributions', kes('500'), {
       afterRead: () => paidIn(world, cem, id, '500'),
     })
     expect(raced.status).toBe(201)
@@ -270,21 +270,21 @@ describe('paying in', () => {
 describe('sending early', () => {
   test('sends the balance that the organiser saw', async () => {
     const id = await begunGift(world, ann, { people: [ben.id] })
-    expectProblem(await giftAct(world, ann, id, 'sending', kes('0')), 'gift-card-status')
+    expectProblem(await giftAction(world, ann, id, 'sending', kes('0')), 'gift-card-status')
     await paidIn(world, ben, id, '300')
-    expectProblem(await giftAct(world, ben, id, 'sending', kes('300')), 'forbidden')
-    expectProblem(await giftAct(world, ann, id, 'sending', kes('200')), 'gift-card-status')
+    expectProblem(await giftAction(world, ben, id, 'sending', kes('300')), 'forbidden')
+    expectProblem(await giftAction(world, ann, id, 'sending', kes('200')), 'gift-card-status')
     // Ben pays in while Ann sends: she has not seen that sum.
-    const raced = await giftAct(world, ann, id, 'sending', kes('300'), {
+    const raced = await giftAction(world, ann, id, 'sending', kes('300'), {
       afterRead: () => paidIn(world, ben, id, '50'),
     })
     expectProblem(raced, 'gift-card-status')
-    expect((await giftAct(world, ann, id, 'sending', kes('350'))).status).toBe(200)
+    expect((await giftAction(world, ann, id, 'sending', kes('350'))).status).toBe(200)
     expect(await cardRow(world, id)).toMatchObject({ status: 'sent', funded: 35_000 })
     const claimed = await claim(world, wanja, id)
     expect(claimed.status, JSON.stringify(claimed.body)).toBe(201)
     expect(await onCard(world, id)).toBe(0)
-    expectProblem(await giftAct(world, ann, id, 'sending', kes('350')), 'gift-card-status')
+    expectProblem(await giftAction(world, ann, id, 'sending', kes('350')), 'gift-card-status')
     await expectSoundLedger(world)
   })
 })
@@ -304,7 +304,7 @@ describe('the deadline', () => {
     await endGroupGifts(world.ctx())
     expect((await cardRow(world, id)).status).toBe('funding')
     world.now = Date.parse('2027-01-12T21:00:00Z')
-    expectProblem(await giftAct(world, ben, id, 'contributions', kes('1')), 'gift-card-status')
+    expectProblem(await giftAction(world, ben, id, 'contributions', kes('1')), 'gift-card-status')
     await Promise.all(Array.from({ length: 8 }, () => endGroupGifts(world.ctx())))
     await endGroupGifts(world.ctx())
     while ((await drainOutbox(world.ctx())) > 0);

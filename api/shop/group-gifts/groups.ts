@@ -39,7 +39,7 @@ async function getGroup(ctx: Ctx, viewer: Viewer, id: string, q = ''): Promise<G
   ] as const
   if (q.length < MIN_SEARCH) {
     const [proven, cards, people, purse] = await readAs(ctx, viewer, reads)
-    return groupAnswer(ctx, proven, cards[0], people, purse[0]?.available ?? 0, null)
+    return groupResponse(ctx, proven, cards[0], people, purse[0]?.available ?? 0, null)
   }
   const [proven, attempted, named, cards, people, purse] = (await readAs(ctx, viewer, [
     ...peopleNamed(ctx, viewer, q, 'client'),
@@ -53,10 +53,10 @@ async function getGroup(ctx: Ctx, viewer: Viewer, id: string, q = ''): Promise<G
     { available: number }[],
   ]
   const found = foundPeople(ctx, viewer, [attempted, named], q)
-  return groupAnswer(ctx, proven, cards[0], people, purse[0]?.available ?? 0, found)
+  return groupResponse(ctx, proven, cards[0], people, purse[0]?.available ?? 0, found)
 }
 
-function groupAnswer(
+function groupResponse(
   ctx: Ctx,
   viewer: ProvenViewer,
   found: FoundCard | undefined,
@@ -104,7 +104,7 @@ function groupAnswer(
     room: Math.max(0, MOST_ASKED - requested.length),
     found:
       named
-        ?.filter(({ id }) => id !== card.recipientId && !people.some((one) => one.id === id))
+        ?.filter(({ id }) => id !== card.recipientId && !people.some((person) => person.id === id))
         .map(({ id, name, image }) => ({ id, name, image })) ?? null,
     version: card.version,
     timeZone: viewer.timeZone,

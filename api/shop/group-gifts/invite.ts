@@ -38,8 +38,8 @@ export const askIn = operation('client', 'POST /gift-cards/:id/invitations', {
     if (!card) throw new DomainError('not-found')
     if (card.organiserId !== viewer.id) throw new DomainError('forbidden')
     if (!isOpen(ctx, card)) throw new DomainError('gift-card-status')
-    const requested = people.filter((one) => one.id !== card.organiserId)
-    const before = people.find((one) => one.id === userId)
+    const requested = people.filter((person) => person.id !== card.organiserId)
+    const before = people.find((person) => person.id === userId)
     if (before && (before.declinedAt === null || before.paid > 0)) {
       throw new DomainError('gift-card-status', {
         detail: ALREADY_INVITED,
@@ -50,9 +50,9 @@ export const askIn = operation('client', 'POST /gift-cards/:id/invitations', {
         detail: TOO_MANY_INVITED,
       })
     }
-    const [one] = found
-    if (!one) throw new DomainError('not-found')
-    if (isFor(card, one)) throw new DomainError('recipient-unavailable')
+    const [item] = found
+    if (!item) throw new DomainError('not-found')
+    if (isFor(card, item)) throw new DomainError('recipient-unavailable')
     return {
       response: { id },
       writes: [
@@ -76,7 +76,7 @@ export const decline = operation('client', 'POST /gift-cards/:id/refusal', {
   }),
   decide: ({ cards, people }, { ctx, viewer, params: { id } }) => {
     const card = cards[0]?.card
-    const own = people.find((one) => one.id === viewer.id)
+    const own = people.find((person) => person.id === viewer.id)
     if (!card || !own || card.organiserId === viewer.id) throw new DomainError('not-found')
     if (!isOpen(ctx, card) || own.paid > 0 || own.declinedAt !== null) {
       throw new DomainError('gift-card-status')
@@ -122,12 +122,12 @@ export function notifyInvited(
 /** Whether a card is for this person, by any of its delivery channels. */
 export function isFor(
   card: Pick<CardRow, 'recipientId' | 'recipientEmail' | 'recipientPhone'>,
-  one: { id: string; email: string; phone: string | null },
+  item: { id: string; email: string; phone: string | null },
 ): boolean {
   return (
-    card.recipientId === one.id ||
-    card.recipientEmail === one.email.toLowerCase() ||
-    (card.recipientPhone !== null && card.recipientPhone === one.phone)
+    card.recipientId === item.id ||
+    card.recipientEmail === item.email.toLowerCase() ||
+    (card.recipientPhone !== null && card.recipientPhone === item.phone)
   )
 }
 

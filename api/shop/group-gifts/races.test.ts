@@ -8,7 +8,7 @@ import {
   begunGift,
   cardRow,
   claim,
-  giftAct,
+  giftAction,
   kes,
   notificationsOf,
   onCard,
@@ -53,11 +53,11 @@ async function crowded(more: object = {}): Promise<string> {
 
 test('accepts the last missing amount from one of sixty-four, and sends the card once', async () => {
   const id = await crowded({ own: '900' })
-  const answers = await Promise.all(
-    crowd.map((as) => giftAct(world, as, id, 'contributions', kes('100'))),
+  const responses = await Promise.all(
+    crowd.map((as) => giftAction(world, as, id, 'contributions', kes('100'))),
   )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  for (const loser of answers.filter(({ status }) => status !== 201)) {
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+  for (const loser of responses.filter(({ status }) => status !== 201)) {
     expect(['gift-card-full', 'gift-card-status']).toContain(loser.body.code)
     expectProblem(loser, loser.body.code)
   }
@@ -70,10 +70,10 @@ test('accepts the last missing amount from one of sixty-four, and sends the card
 test('counts sixty-four contributions that complete the target together, and sends the card', async () => {
   const id = await crowded({ amount: '640', email: 'together@example.com' })
   const before = await Promise.all(crowd.map(({ id }) => balance(world, 'wallet', id)))
-  const answers = await Promise.all(
-    crowd.map((as) => giftAct(world, as, id, 'contributions', kes('10'))),
+  const responses = await Promise.all(
+    crowd.map((as) => giftAction(world, as, id, 'contributions', kes('10'))),
   )
-  expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 201))
+  expect(responses.map(({ status }) => status)).toEqual(crowd.map(() => 201))
   await world.settle()
   while ((await drainOutbox(world.ctx())) > 0);
   expect(await cardRow(world, id)).toMatchObject({ status: 'sent', funded: 64_000 })
@@ -91,14 +91,14 @@ test('counts sixty-four contributions that complete the target together, and sen
 test('never pays the same money to a claimant and to the cancelling organiser', async () => {
   for (let round = 0; round < 4; round += 1) {
     const id = await begunGift(world, ann, { own: '1000' })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...crowd.slice(0, 15).map((as) => claim(world, as, id, '400')),
-      giftAct(world, ann, id, 'cancellation', kes('1000')),
+      giftAction(world, ann, id, 'cancellation', kes('1000')),
     ])
-    const claims = answers.slice(0, 15).filter(({ status }) => status === 201)
-    const cancelled = answers[15]?.status === 200
+    const claims = responses.slice(0, 15).filter(({ status }) => status === 201)
+    const cancelled = responses[15]?.status === 200
     expect(claims.length).toBe(cancelled ? 0 : 1)
-    for (const loser of answers.filter(({ status }) => status >= 300)) {
+    for (const loser of responses.filter(({ status }) => status >= 300)) {
       expect([404, 409]).toContain(loser.status)
     }
     expect(await onCard(world, id)).toBe(cancelled ? 0 : 60_000)
@@ -110,7 +110,7 @@ test('refunds once when cancelling and expiry coincide', async () => {
   const before = await balance(world, 'wallet', ann.id)
   world.now = (await cardRow(world, id)).expiresAt
   await Promise.all([
-    ...Array.from({ length: 8 }, () => giftAct(world, ann, id, 'cancellation', kes('1000'))),
+    ...Array.from({ length: 8 }, () => giftAction(world, ann, id, 'cancellation', kes('1000'))),
     ...Array.from({ length: 8 }, () => expireGiftCards(world.ctx())),
   ])
   const card = await cardRow(world, id)

@@ -42,9 +42,9 @@ export const startGroup = operation('client', 'POST /gift-cards/groups', {
           refuseOwn(input)
           const { card, write } = newCard(ctx, mark, viewer.id, { ...input, deliverAt, deadline })
           for (const id of input.people) {
-            const one = requested.find((found) => found.id === id)
-            if (!one || id === viewer.id) throw new DomainError('not-found')
-            if (isFor(card, one)) {
+            const item = requested.find((found) => found.id === id)
+            if (!item || id === viewer.id) throw new DomainError('not-found')
+            if (isFor(card, item)) {
               throw fieldFault(
                 'people',
                 'You invited the person the gift is for. Remove them from the list.',

@@ -141,8 +141,8 @@ function forClient(about: About, status: OrderStatus, facts: TransitionFacts): N
   const { order, shop, salon } = about
   const name = `order ${order.reference} from ${shop.name}`
   const notification = (title: string, text: string) => toClient(about, title, text)
-  if (facts.settledFor) return toClient(about, ...settledWords(about, facts, 'client'))
-  const said = facts.message ? ` The seller says: ${facts.message}` : ''
+  if (facts.settledFor) return toClient(about, ...settledText(about, facts, 'client'))
+  const remark = facts.message ? ` The seller says: ${facts.message}` : ''
   switch (status) {
     case 'placed':
       return null
@@ -178,7 +178,7 @@ function forClient(about: About, status: OrderStatus, facts: TransitionFacts): N
     case 'cancelled': {
       const back = facts.returned ? ` ${sumIn(about, facts.returned)} is back in your purse.` : ''
       const [title, text] = ENDINGS[facts.ending ?? 'seller']
-      return notification(title, `${text}: ${name}.${back}${said}`)
+      return notification(title, `${text}: ${name}.${back}${remark}`)
     }
   }
 }
@@ -197,7 +197,7 @@ function forSeller(about: About, status: OrderStatus, facts: TransitionFacts): N
   const { order, client } = about
   const name = `order ${order.reference} from ${client.name}`
   const notification = (title: string, text: string) => toSeller(about, title, text)
-  if (facts.settledFor) return toSeller(about, ...settledWords(about, facts, 'seller'))
+  if (facts.settledFor) return toSeller(about, ...settledText(about, facts, 'seller'))
   const paid = `${sumIn(about, facts.net ?? 0)} is in your balance, after the vendor fee.`
   if (status === 'delivered')
     return notification(
@@ -210,10 +210,10 @@ function forSeller(about: About, status: OrderStatus, facts: TransitionFacts): N
       `Order ${order.reference} for ${client.name} was picked up. ${paid}`,
     )
   if (status !== 'cancelled') return null
-  const said = facts.message ? ` The client says: ${facts.message}` : ''
+  const remark = facts.message ? ` The client says: ${facts.message}` : ''
   switch (facts.ending) {
     case 'client':
-      return notification('Order cancelled', `The client cancelled: ${name}.${said}`)
+      return notification('Order cancelled', `The client cancelled: ${name}.${remark}`)
     case 'expired':
       return notification(
         'Order ended',
@@ -230,7 +230,7 @@ function forSeller(about: About, status: OrderStatus, facts: TransitionFacts): N
 }
 
 /** Both sides' text about a dispute that Purse decided. */
-function settledWords(
+function settledText(
   about: About,
   { settledFor, paid = 0, net = 0, returned = 0, message = '' }: TransitionFacts,
   side: 'client' | 'seller',

@@ -11,7 +11,7 @@ import { formatMoney, moneyJson, sum as spoken } from '../../platform/values/mon
 import { DAY } from '../../platform/values/time'
 
 /** How long a seller has to answer an order, in milliseconds. */
-const ANSWER_TIME = 3 * DAY
+const REPLY_TIME = 3 * DAY
 
 type OrderLineDraft = {
   variantId: string
@@ -77,7 +77,7 @@ export function placeOrder(ctx: Ctx, draft: OrderDraft): { order: OrderRow; writ
     tracking: '',
     returnDays: shop.returnDays,
     packedAt: null,
-    answerBy: now + ANSWER_TIME,
+    answerBy: now + REPLY_TIME,
     settleBy: null,
     disputedAt: null,
     fulfilledAt: null,

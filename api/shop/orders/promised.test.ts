@@ -99,9 +99,13 @@ test('is made whole as soon as the balance covers it, and once', async () => {
   const order = await paidOut()
   const [before, stock] = [await purse(), await stockOf(world, `${shop}-small`)]
   const key = newKey()
-  const answer = await promise(order, { restock: true }, { key })
-  expect([answer.status, answer.body.promised, answer.body.refunded]).toEqual([201, true, null])
-  expect((await promise(order, { restock: true }, { key })).body).toEqual(answer.body)
+  const response = await promise(order, { restock: true }, { key })
+  expect([response.status, response.body.promised, response.body.refunded]).toEqual([
+    201,
+    true,
+    null,
+  ])
+  expect((await promise(order, { restock: true }, { key })).body).toEqual(response.body)
   expect(await purse()).toBe(before)
   // The units are back already: they can be sold to earn it.
   expect(await stockOf(world, `${shop}-small`)).toBe(stock + 1)
@@ -184,8 +188,8 @@ test('no more is promised than was earned in a month', async () => {
 
 test('of two at a time one is promised', async () => {
   const order = await paidOut()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => promise(order)))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 8 }, () => promise(order)))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
 })
 
 test('what is held is refunded at once, without a promise', async () => {
@@ -193,8 +197,8 @@ test('what is held is refunded at once, without a promise', async () => {
   await post(selma, `/api/orders/${id}/acceptance`)
   const before = await purse()
   const [small] = (await seen(id, client)).lines
-  const answer = await promise({ id, small: small.id, large: '' })
-  expect([answer.status, answer.body.promised]).toEqual([201, false])
+  const response = await promise({ id, small: small.id, large: '' })
+  expect([response.status, response.body.promised]).toEqual([201, false])
   expect(await purse()).toBe(before + SMALL)
 })
 
@@ -203,15 +207,15 @@ test('a return is answered by a promise, and neither declined nor withdrawn afte
   const lines = [{ lineId: order.small, quantity: 1 }]
   await post(client, `/api/orders/${order.id}/returns`, { lines, reason: 'damaged' })
   const [{ id }] = (await seen(order.id, selma)).returns
-  const answer = (body: object) => post(selma, `/api/order-returns/${id}/answer`, body)
-  expectProblem(await answer({ decision: 'refund' }), 'insufficient-funds')
-  const agreed = await answer({ decision: 'refund', fromNextEarnings: true })
+  const response = (body: object) => post(selma, `/api/order-returns/${id}/answer`, body)
+  expectProblem(await response({ decision: 'refund' }), 'insufficient-funds')
+  const agreed = await response({ decision: 'refund', fromNextEarnings: true })
   expect([agreed.body.promised, agreed.body.returnsRequested]).toEqual([true, 0])
   for (const as of [selma, client])
     expect((await seen(order.id, as)).returns).toMatchObject([
       { status: 'requested', promised: true },
     ])
-  expectProblem(await answer({ decision: 'decline', words: 'No.' }), 'refund-promised')
+  expectProblem(await response({ decision: 'decline', words: 'No.' }), 'refund-promised')
   expectProblem(await post(client, `/api/order-returns/${id}/withdrawal`), 'refund-promised')
   // Its unit cannot be returned twice: the other one can.
   const { terms } = await seen(order.id, client)

@@ -50,7 +50,7 @@ export function partsRequested(
 }
 
 /** "2 × Shea Shampoo, 1 × Comb and the delivery"; of many, the first three. */
-export function partsInWords(parts: RefundPart[]): string {
+export function partsInText(parts: RefundPart[]): string {
   const what = parts.map(({ line, quantity }) =>
     line ? `${quantity} × ${line.productName}` : 'the delivery',
   )

@@ -46,8 +46,8 @@ const seen = async (person: Person, id: string) =>
 async function order(...steps: string[]) {
   const { id } = await ordered(world, as, 'duka', { small: 2, large: 1 })
   for (const what of steps) {
-    const answer = await post(what === 'delivery' ? as : selma, `/api/orders/${id}/${what}`)
-    expect([what, answer.status]).toEqual([what, 200])
+    const response = await post(what === 'delivery' ? as : selma, `/api/orders/${id}/${what}`)
+    expect([what, response.status]).toEqual([what, 200])
   }
   const { lines } = await seen(as, id)
   return { id, small: lines[0].id as string, large: lines[1].id as string }
@@ -63,9 +63,9 @@ describe('before the seller was paid', () => {
     const payable = await balance(world, 'payable', selma.id)
     const key = newKey()
     const body = { lines: [{ lineId: small, quantity: 1 }], restock: true }
-    const answer = await refund(id, body, key)
-    expect(answer).toMatchObject({ status: 201, body: { refunded: { amount: '1200.00' } } })
-    expect((await refund(id, body, key)).body).toEqual(answer.body)
+    const response = await refund(id, body, key)
+    expect(response).toMatchObject({ status: 201, body: { refunded: { amount: '1200.00' } } })
+    expect((await refund(id, body, key)).body).toEqual(response.body)
     expectProblem(await refund(id, { ...body, restock: false }, key), 'idempotency-key-reused')
     expect(await balance(world, 'hold', as.id)).toBe(350_000)
     expect(await balance(world, 'wallet', as.id)).toBe(wallet + 120_000)
@@ -95,8 +95,8 @@ describe('before the seller was paid', () => {
       { lineId: large, quantity: 1 },
     ]
     expectProblem(await refund(id, { lines: all }), 'invalid-input')
-    const answer = await refund(id, { lines: all, delivery: true })
-    expect(answer.body).toMatchObject({ status: 'cancelled', ending: 'seller' })
+    const response = await refund(id, { lines: all, delivery: true })
+    expect(response.body).toMatchObject({ status: 'cancelled', ending: 'seller' })
     expect(await balance(world, 'wallet', as.id)).toBe(2_000_000)
     expect(await stockOf(world, 'small')).toBe(before - 2)
     expectProblem(await refund(id, { delivery: true }), 'order-status')
@@ -134,8 +134,8 @@ describe('after the seller was paid', () => {
     const rival = await addShampooShop(world, `rival-${newKey()}`)
     const body = { lines: [{ lineId: large, quantity: 1 }], reason: 'x', amount: '9999.00' }
     expectProblem(await post(rival, `/api/orders/${id}/refunds`, body), 'not-found')
-    const answer = await post(selma, `/api/orders/${id}/refunds`, body)
-    expect(answer.body.refunded.amount).toBe('2000.00')
+    const response = await post(selma, `/api/orders/${id}/refunds`, body)
+    expect(response.body.refunded.amount).toBe('2000.00')
     const own = await ordered(world, as, rival.id.replace('-owner', ''), {
       [`${rival.id.replace('-owner', '')}-small`]: 1,
     })
@@ -162,11 +162,11 @@ describe('after the seller was paid', () => {
 
   test('makes one of sixty-four concurrent refunds', async () => {
     const { id, large } = await order(...DELIVERED)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 64 }, () => refund(id, { lines: [{ lineId: large, quantity: 1 }] })),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    const codes = new Set(answers.flatMap(({ body }) => body.code ?? []))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    const codes = new Set(responses.flatMap(({ body }) => body.code ?? []))
     expect(
       [...codes].filter((code) => !['order-status', 'refund-exceeded'].includes(code)),
     ).toEqual([])
@@ -180,8 +180,8 @@ describe('returns', () => {
     world.now = START + 13 * DAY
     expect((await seen(as, id)).seller.returnDays).toBe(14)
     const lines = [{ lineId: small, quantity: 1 }]
-    const answer = await post(as, `/api/orders/${id}/returns`, { lines, reason: 'changed_mind' })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    const response = await post(as, `/api/orders/${id}/returns`, { lines, reason: 'changed_mind' })
+    expect(response.status, JSON.stringify(response.body)).toBe(201)
     await world.db.update(shop).set({ returnDays: 14 }).where(eq(shop.id, 'duka'))
   })
 
@@ -216,18 +216,18 @@ describe('returns', () => {
     })
     const before = await stockOf(world, 'small')
     const wallet = await balance(world, 'wallet', as.id)
-    const answer = (person: Person, body: object) =>
+    const reply = (person: Person, body: object) =>
       post(person, `/api/order-returns/${requested.id}/answer`, body)
     const rival = await addShampooShop(world, `rival-${newKey()}`)
-    expectProblem(await answer(rival, { decision: 'refund' }), 'not-found')
-    expectProblem(await answer(selma, { decision: 'decline', words: '' }), 'invalid-input')
-    expect((await answer(selma, { decision: 'refund', restock: true })).body).toMatchObject({
+    expectProblem(await reply(rival, { decision: 'refund' }), 'not-found')
+    expectProblem(await reply(selma, { decision: 'decline', words: '' }), 'invalid-input')
+    expect((await reply(selma, { decision: 'refund', restock: true })).body).toMatchObject({
       refunded: { amount: '1200.00' },
     })
     expect(await balance(world, 'wallet', as.id)).toBe(wallet + 120_000)
     expect(await stockOf(world, 'small')).toBe(before + 1)
     expect((await seen(as, id)).returns).toMatchObject([{ status: 'refunded' }])
-    expectProblem(await answer(selma, { decision: 'decline', words: 'No.' }), 'return-status')
+    expectProblem(await reply(selma, { decision: 'decline', words: 'No.' }), 'return-status')
     world.now = START + 14 * DAY + 1
     expectProblem(await ask(1), 'return-status')
     expect((await seen(as, id)).terms.giveBack).toBeNull()
@@ -274,7 +274,7 @@ describe('returns', () => {
     const lines = [{ lineId: small, quantity: 1 }]
     await post(as, `/api/orders/${id}/returns`, { lines, reason: 'other' })
     const [requested] = (await seen(as, id)).returns
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 16 }, (_, i) =>
         post(
           selma,
@@ -283,7 +283,7 @@ describe('returns', () => {
         ),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 

@@ -30,7 +30,7 @@ import {
   remainingHeld,
 } from './order-rows'
 import { listItem } from './orders'
-import { partsInWords, partsRequested, type RefundPart } from './refund-parts'
+import { partsInText, partsRequested, type RefundPart } from './refund-parts'
 import { type OrderListItem, RefundedOrderResponse } from './responses'
 import { orderAt, partsOf } from './settlement'
 import { type Change, cancelled, counted, orderCommand, writesOf } from './transitions'
@@ -148,9 +148,9 @@ function promiseDecision(
   const units = parts.flatMap(({ line, quantity }) => (line ? [{ line, quantity }] : []))
   const delivery = parts.find(({ line }) => line === null)?.amount ?? 0
   const lines = units.map(({ line, quantity }) => ({ lineId: line.id, quantity }))
-  const covered = returns.filter(({ lineId }) => lines.some((one) => one.lineId === lineId))
-  const said = reason ? ` The seller says: ${reason}` : ''
-  const text = `${sumIn(found, amount)} of order ${order.reference} at ${shop.name}, for ${partsInWords(parts)}. It arrives in your purse as soon as the shop has earned it.${said}`
+  const covered = returns.filter(({ lineId }) => lines.some((line) => line.lineId === lineId))
+  const remark = reason ? ` The seller says: ${reason}` : ''
+  const text = `${sumIn(found, amount)} of order ${order.reference} at ${shop.name}, for ${partsInText(parts)}. It arrives in your purse as soon as the shop has earned it.${remark}`
   return {
     writes: [
       // First, so that the second of two concurrent requests fails because the order has changed.
@@ -162,7 +162,7 @@ function promiseDecision(
         { currency: order.currency, amount, net, reason },
       ),
       ...(restock
-        ? units.map((one) => stocked(ctx, order, viewer, { ...one, reason: 'returned' }))
+        ? units.map((unit) => stocked(ctx, order, viewer, { ...unit, reason: 'returned' }))
         : []),
       ...changedForAll(ctx, found),
       notify(ctx, client.id, toClient(found, 'A shop promised a refund', text)),
@@ -213,7 +213,7 @@ function allOfIt(ctx: Ctx, viewer: Viewer, found: Found, draft: RefundDraft): Ch
   const gone = draft.parts.flatMap(({ line, quantity }) => (line ? [{ line, quantity }] : []))
   return {
     ...change,
-    after: gone.map((one) => stocked(ctx, order, viewer, { ...one, reason: 'damaged' })),
+    after: gone.map((item) => stocked(ctx, order, viewer, { ...item, reason: 'damaged' })),
   }
 }
 
@@ -342,8 +342,8 @@ function refundNotifications(
   { parts, reason, by }: RefundDraft,
 ): Statement[] {
   const { order, shop, client } = found
-  const said = reason ? ` ${by ?? 'The seller'} says: ${reason}` : ''
-  const text = `${sumIn(found, amount)} of order ${order.reference} at ${shop.name} is back in your purse, for ${partsInWords(parts)}.${said}`
+  const remark = reason ? ` ${by ?? 'The seller'} says: ${reason}` : ''
+  const text = `${sumIn(found, amount)} of order ${order.reference} at ${shop.name} is back in your purse, for ${partsInText(parts)}.${remark}`
   const notification = toClient(found, by ? 'Refund from Purse' : 'Refund from a shop', text)
   return recordEvent(ctx, found, 'refunded', viewer.id, { amount, note: reason }, [
     [client.id, notification],

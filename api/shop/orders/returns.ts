@@ -18,7 +18,7 @@ import { OrderListItem, RefundedOrderResponse } from './responses'
 import { counted, orderCommand } from './transitions'
 
 /** The reasons for a return, worded as part of a sentence. */
-const RETURN_WORDS: Record<ReturnRequest['reason'], string> = {
+const RETURN_LABELS: Record<ReturnRequest['reason'], string> = {
   damaged: 'it arrived damaged',
   wrong_item: 'it’s not what they ordered',
   not_as_described: 'it’s not as described',
@@ -70,8 +70,8 @@ export const askReturn = operation('client', 'POST /orders/:id/returns', {
           const line = lines.find((candidate) => candidate.id === lineId)
           return `${quantity} × ${line?.productName ?? ''}`
         })
-        const said = input.detail ? ` They say: ${input.detail}` : ''
-        const text = `${client.name} would like to return ${names.join(', ')} of order ${order.reference}: ${RETURN_WORDS[input.reason]}.${said} Refund it or decline it.`
+        const remark = input.detail ? ` They say: ${input.detail}` : ''
+        const text = `${client.name} would like to return ${names.join(', ')} of order ${order.reference}: ${RETURN_LABELS[input.reason]}.${remark} Refund it or decline it.`
         const now = ctx.now()
         return {
           writes: [
@@ -110,7 +110,7 @@ export const askReturn = operation('client', 'POST /orders/:id/returns', {
  * The seller refunds a return, or declines it with a reason. A refund that their balance does not cover is promised
  * instead, where the input agrees to it.
  */
-export const answerReturn = operation('product_seller', 'POST /order-returns/:id/answer', {
+export const decideReturn = operation('product_seller', 'POST /order-returns/:id/answer', {
   summary: 'Refund a return, or decline it with a message',
   keyed: true,
   body: ReturnResponse,

@@ -3,7 +3,7 @@ import { operations } from '../../platform/http/operation'
 import { getOrder } from './order-detail'
 import { listOrders } from './orders'
 import { refundOrder } from './refunds'
-import { answerReturn, askReturn, withdrawReturn } from './returns'
+import { askReturn, decideReturn, withdrawReturn } from './returns'
 import {
   acceptOrder,
   cancelOrder,
@@ -30,4 +30,4 @@ export const orders = operations(
   askReturn,
 )
 
-export const orderReturns = operations(answerReturn, withdrawReturn)
+export const orderReturns = operations(decideReturn, withdrawReturn)

@@ -44,8 +44,8 @@ const post = (person: Person, id: string, what: string, body?: object, key = new
 
 async function taken(id: string, ...steps: string[]): Promise<void> {
   for (const what of steps) {
-    const answer = await post(what === 'delivery' ? as : selma, id, what)
-    expect([what, answer.status]).toEqual([what, 200])
+    const response = await post(what === 'delivery' ? as : selma, id, what)
+    expect([what, response.status]).toEqual([what, 200])
   }
 }
 
@@ -268,8 +268,8 @@ describe('permissions and order of transitions', () => {
       [rival, 'cancellation'],
       [nia, 'collection'],
     ] as const) {
-      const answer = await post(person, id, what, what === 'collection' ? { code: '123456' } : {})
-      expectProblem(answer, 'not-found')
+      const response = await post(person, id, what, what === 'collection' ? { code: '123456' } : {})
+      expectProblem(response, 'not-found')
     }
     for (const person of [other, rival, nia])
       expectProblem(await world.call('GET', `/api/orders/${id}`, { as: person }), 'not-found')
@@ -294,24 +294,24 @@ describe('permissions and order of transitions', () => {
 
   test('lets one of sixty-four concurrent acceptances and cancellations succeed', async () => {
     const { id } = await ordered(world, as, 'duka', { small: 1 })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 64 }, (_, i) =>
         i % 2 ? post(as, id, 'cancellation') : post(selma, id, 'acceptance'),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const answer of answers.filter(({ status }) => status !== 200))
-      expectProblem(answer, 'order-status')
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const response of responses.filter(({ status }) => status !== 200))
+      expectProblem(response, 'order-status')
   })
 
   test('pays the seller once for sixty-four concurrent collections', async () => {
     const { id } = await ordered(world, as, 'duka', { small: 1 }, { fulfilment: 'pickup' })
     await taken(id, 'acceptance', 'readiness')
     const code = await pickUpCode(world.ctx(), id)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 64 }, () => post(selma, id, 'collection', { code })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await balance(world, 'hold', as.id)).toBe(0)
   })
 })

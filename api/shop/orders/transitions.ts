@@ -216,11 +216,11 @@ export const disputeOrder = operation('client', 'POST /orders/:id/dispute', {
       const { order, shop, client } = found
       if (order.disputedAt !== null)
         throw new DomainError('order-status', { detail: 'You’ve already told the seller.' })
-      const said = message ? ` They say: ${message}` : ''
+      const remark = message ? ` They say: ${message}` : ''
       const notification = toSeller(
         found,
         'An order has not arrived',
-        `${client.name} says order ${order.reference} hasn’t arrived.${said} ${sumIn(found, found.hold.amount)} stays on hold until they receive it, you cancel it as lost, or Purse decides.`,
+        `${client.name} says order ${order.reference} hasn’t arrived.${remark} ${sumIn(found, found.hold.amount)} stays on hold until they receive it, you cancel it as lost, or Purse decides.`,
       )
       return {
         set: { disputedAt: ctx.now() },

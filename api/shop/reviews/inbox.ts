@@ -60,7 +60,7 @@ export async function listForSeller(
       .where(and(eq(shop.ownerId, viewer.id), sql`${product.reviewCount} > 0`))
       .groupBy(starCount.stars),
   ])
-  const names = new Map(products.map((one) => [one.id, one.name]))
+  const names = new Map(products.map((product) => [product.id, product.name]))
   const { reviewCount = 0, ratingSum = 0, unanswered = 0 } = sums[0] ?? {}
   return {
     ...inboxPage(rows, query.limit, (id) => ({ product: { id, name: names.get(id) ?? '' } })),

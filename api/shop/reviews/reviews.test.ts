@@ -62,8 +62,8 @@ test('updates the average and stars when a review is written, edited and deleted
 
 test('stores one review and notifies the seller once for concurrent requests', async () => {
   const cara = await world.person('client', { name: 'Cara' })
-  const answers = await Promise.all(Array.from({ length: 64 }, () => write(cara, { rating: 4 })))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const responses = await Promise.all(Array.from({ length: 64 }, () => write(cara, { rating: 4 })))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   const rows = await world.db.select().from(productReview).where(eq(productReview.userId, cara.id))
   expect(rows).toHaveLength(1)
   await world.call('DELETE', '/api/products/shampoo/review', { as: cara })
@@ -104,19 +104,19 @@ test('shows the seller unanswered reviews first, and lets them reply and delete 
   const inbox = async (as = selma) => (await world.call('GET', '/api/product-reviews', { as })).body
   const before = await inbox()
   expect(before.items[0].product).toEqual({ id: 'shampoo', name: 'Shea Shampoo' })
-  const answer = (as: Person, text = 'We will try.') =>
+  const reply = (as: Person, text = 'We will try.') =>
     world.call('PUT', `/api/product-reviews/${id}/reply`, { as, body: { text } })
-  expectProblem(await answer(other), 'not-found')
-  expectProblem(await answer(amina), 'forbidden')
-  expect((await answer(selma)).body.reply.text).toBe('We will try.')
-  await answer(selma, 'We changed it.')
+  expectProblem(await reply(other), 'not-found')
+  expectProblem(await reply(amina), 'forbidden')
+  expect((await reply(selma)).body.reply.text).toBe('We will try.')
+  await reply(selma, 'We changed it.')
   const after = await inbox()
   expect([after.unanswered, after.items.at(-1).id]).toEqual([before.unanswered - 1, id])
   const pages = await allPages(world, '/api/product-reviews?limit=1', { as: selma })
-  expect(pages.map((one) => one.id)).toEqual(after.items.map((one: { id: string }) => one.id))
+  expect(pages.map((page) => page.id)).toEqual(after.items.map((item: { id: string }) => item.id))
   const notified = (await notificationsTo(dede)).filter(({ body }) => body.includes('replied'))
   expect(notified).toHaveLength(1)
-  expect((await inbox(other)).items.map((one: { userName: string }) => one.userName)).toEqual([
+  expect((await inbox(other)).items.map((item: { userName: string }) => item.userName)).toEqual([
     'Amina',
   ])
   const path = `/api/product-reviews/${id}/reply`

@@ -53,9 +53,9 @@ describe('bulk actions', () => {
   test('accept and pack in two round trips, and notify the client of each order', async () => {
     const [a, b] = [await order(), await order()]
     await bulk('acceptance', ['nobody’s'])
-    const answer = await bulk('acceptance', [a.id, b.id])
-    expect(answer.trips).toBe(2)
-    expect(answer.body.results).toEqual(
+    const response = await bulk('acceptance', [a.id, b.id])
+    expect(response.trips).toBe(2)
+    expect(response.body.results).toEqual(
       [a, b].map(({ id, reference }) => ({ id, reference, done: true, code: null, detail: null })),
     )
     expect((await bulk('packing', [b.id])).body.results).toMatchObject([{ done: true }])
@@ -95,11 +95,11 @@ describe('bulk actions', () => {
 
   test('skip an order that changes concurrently and complete the others', async () => {
     const [a, b] = [await order(), await order()]
-    const answer = await world.call('POST', '/api/sales/bulk', {
+    const response = await world.call('POST', '/api/sales/bulk', {
       ...{ as: selma, key: newKey(), body: { step: 'acceptance', orderIds: [a.id, b.id] } },
       afterRead: () => post(amina, `/api/orders/${a.id}/cancellation`),
     })
-    expect(answer.body.results).toMatchObject([
+    expect(response.body.results).toMatchObject([
       { done: false, detail: 'It was cancelled.' },
       { done: true },
     ])
@@ -141,9 +141,9 @@ describe('at the counter', () => {
     expectProblem(await hand(selma, 'ZZZZ-ZZZZ', code), 'not-found')
     const key = newKey()
     const typed = reference.replace('-', ' ').toLowerCase()
-    const answer = await hand(selma, typed, `${code.slice(0, 3)} ${code.slice(3)}`, key)
-    expect(answer).toMatchObject({ status: 200, body: { id, reference } })
-    expect((await hand(selma, reference, code, key)).body).toEqual(answer.body)
+    const response = await hand(selma, typed, `${code.slice(0, 3)} ${code.slice(3)}`, key)
+    expect(response).toMatchObject({ status: 200, body: { id, reference } })
+    expect((await hand(selma, reference, code, key)).body).toEqual(response.body)
     // KES 2,400.00 less 1.5%.
     expect(await balance(world, 'payable', selma.id)).toBe(before + 240_000 - 3_600)
     expectProblem(await hand(selma, reference, code), 'order-status')
@@ -189,8 +189,8 @@ describe('at the counter', () => {
     const notifications = await world.call('GET', '/api/me/notifications', { as: selma })
     expect(JSON.stringify(notifications.body)).toContain('no longer accepts parcels')
     const newcomer = await world.person('beauty_partner')
-    const answer = await send('PUT', newcomer, '/api/pickups/points', { takesParcels: true })
-    expectProblem(answer, 'not-found')
+    const response = await send('PUT', newcomer, '/api/pickups/points', { takesParcels: true })
+    expectProblem(response, 'not-found')
     expectProblem(await send('PUT', selma, '/api/pickups/points', {}), 'forbidden')
   })
 })
@@ -204,8 +204,8 @@ describe('a refund preview', () => {
     await post(selma, `/api/orders/${id}/acceptance`)
     const [line] = (await sheet(id)).body.lines
     expect(line).toMatchObject({ left: 2, chosen: 0, unitPrice: { amount: '1200.00' } })
-    const one = `?units=${line.lineId}:1`
-    const held = (await sheet(id, one)).body
+    const text = `?units=${line.lineId}:1`
+    const held = (await sheet(id, text)).body
     expect(held).toMatchObject({ paid: false, upTo: { amount: '2700.00' } })
     expect(held.chosen).toMatchObject({
       ...{ amount: { amount: '1200.00' }, held: { amount: '1500.00' }, net: { amount: '0.00' } },
@@ -218,7 +218,7 @@ describe('a refund preview', () => {
 
     await post(selma, `/api/orders/${id}/shipment`)
     await post(amina, `/api/orders/${id}/delivery`)
-    const paid = (await sheet(id, one)).body.chosen
+    const paid = (await sheet(id, text)).body.chosen
     const minor = (money: { amount: string }) => Math.round(Number(money.amount) * 100)
     const before = [
       await balance(world, 'payable', selma.id),

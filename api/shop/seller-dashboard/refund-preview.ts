@@ -13,7 +13,7 @@ import { RefundSheetResponse } from './responses'
 
 /**
  * What the seller can refund of their order, and the amounts of the chosen part; `refundOrder` and
- * `answerReturn` compute the same sums. One round trip.
+ * `decideReturn` compute the same sums. One round trip.
  */
 export const getRefundSheet = operation('product_seller', 'GET /sales/orders/:id/refund', {
   summary: 'What can be refunded, and the chosen amount',
@@ -30,7 +30,7 @@ export const getRefundSheet = operation('product_seller', 'GET /sales/orders/:id
     const found = rows[0]
     if (!found) throw new DomainError('not-found')
     const { order, client, lines, deliveryRefunded } = found
-    const requested = returns.find((one) => one.id === query.returnId)
+    const requested = returns.find((candidate) => candidate.id === query.returnId)
     if (query.returnId && !requested) throw new DomainError('not-found')
     const units = requested
       ? [{ lineId: requested.lineId, quantity: requested.quantity }]
@@ -68,7 +68,7 @@ export const getRefundSheet = operation('product_seller', 'GET /sales/orders/:id
       deliveryChosen,
       upTo: money(remainingHeld(found)),
       balance: money(free),
-      promised: promises.some((one) => one.orderId === id),
+      promised: promises.some((candidate) => candidate.orderId === id),
       chosen: amount > 0 && !ended ? sumsOf(found, amount, left, free) : null,
       requested: requested
         ? {

@@ -95,12 +95,12 @@ describe('a shop', () => {
 
   test('lists only its own orders, in one round trip', async () => {
     await list()
-    const answer = await world.call('GET', '/api/sales/orders', { as: selma })
-    expect(answer.trips).toBe(1)
-    expect(answer.body.items.map(({ id }: { id: string }) => id)).toEqual(
+    const response = await world.call('GET', '/api/sales/orders', { as: selma })
+    expect(response.trips).toBe(1)
+    expect(response.body.items.map(({ id }: { id: string }) => id)).toEqual(
       [...orders].reverse().map(({ id }) => id),
     )
-    expect(answer.body.items[2]).toMatchObject({
+    expect(response.body.items[2]).toMatchObject({
       reference: orders[0]?.reference,
       status: 'placed',
       packed: false,
@@ -111,7 +111,7 @@ describe('a shop', () => {
       total: { amount: '4700.00', currency: 'KES' },
       refunded: null,
     })
-    expect(answer.body.counts).toMatchObject({ new: 3, pack: 0, ready: 0, returns: 0 })
+    expect(response.body.counts).toMatchObject({ new: 3, pack: 0, ready: 0, returns: 0 })
   })
 
   test('pages in both directions without duplicates', async () => {
@@ -157,8 +157,8 @@ describe('a shop', () => {
     const [a, b, c, d] = made.map(({ id }) => id)
     for (const id of [b, d]) {
       const path = `/api/orders/${id}/cancellation`
-      const answer = await world.call('POST', path, { as: amina, key: newKey() })
-      expect(answer.status).toBe(200)
+      const response = await world.call('POST', path, { as: amina, key: newKey() })
+      expect(response.status).toBe(200)
     }
     const listed: string[] = []
     for (const query of ['', `&q=${encodeURIComponent('otieno')}`]) {
@@ -179,9 +179,9 @@ describe('a shop', () => {
 
   test('shows sales, balance and low stock in one round trip', async () => {
     await world.db.update(productVariant).set({ lowStock: 8 }).where(eq(productVariant.id, 'large'))
-    const answer = await sales(selma)
-    expect(answer.trips).toBe(1)
-    const { body } = answer
+    const response = await sales(selma)
+    expect(response.trips).toBe(1)
+    const { body } = response
     expect(body.held).toEqual([{ amount: '8200.00', currency: 'KES' }])
     expect(body.balances).toEqual([])
     expect(body.waiting.map(({ id }: { id: string }) => id)).toEqual(orders.map(({ id }) => id))

@@ -82,8 +82,8 @@ export function shopProfile(
 ): OwnShop {
   const { id, name, description, address, city, phone, taxNumber, status } = row
   const missing = missingOfShop(row, offering)
-  const said = { id, name, description, address, city, phone, taxNumber, status }
-  return { ...said, nameInReview: newName, missing }
+  const fields = { id, name, description, address, city, phone, taxNumber, status }
+  return { ...fields, nameInReview: newName, missing }
 }
 
 /**
@@ -98,9 +98,9 @@ export async function shopEdit(
   found: { shop: ShopRow; settled: number } | undefined,
   edit: ShopEdit,
 ): Promise<{ after: ShopRow; write: Statement }> {
-  const { kind: _, ...said } = edit
+  const { kind: _, ...fields } = edit
   const before = found?.shop ?? (await newShop(ctx, viewer))
-  const { profile, listed } = await editedProfile(ctx, before, said, NEEDS, found?.settled)
+  const { profile, listed } = await editedProfile(ctx, before, fields, NEEDS, found?.settled)
   const phone = businessPhone(profile.phone, profile.country)
   const after: ShopRow = { ...profile, phone }
   const { id, ownerId, status, createdAt, name, ...others } = after

@@ -150,13 +150,13 @@ function productFrom(rows: Rows<ReturnType<typeof pageReads>>): ProductDetail {
   const { id, name, brand, description, category, options, reviewCount } = row.product
   return {
     ...{ id, name, brand, description, category, options },
-    variants: variants.map((one) => ({
-      id: one.id,
-      values: one.values,
-      price: moneyJson(one.price, row.shop.currency),
-      member: memberPrice(one.price, row.shop.currency, reduced),
-      left: one.stock <= FEW ? one.stock : null,
-      most: Math.min(one.stock, AT_ONCE),
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      values: variant.values,
+      price: moneyJson(variant.price, row.shop.currency),
+      member: memberPrice(variant.price, row.shop.currency, reduced),
+      left: variant.stock <= FEW ? variant.stock : null,
+      most: Math.min(variant.stock, AT_ONCE),
     })),
     pictures: pictures.map(({ id, image, alt }) => ({ id, image, alt })),
     rating: averageOf(row.product),

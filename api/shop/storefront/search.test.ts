@@ -117,10 +117,10 @@ test('a client without an address begins with what is sold in the country that i
 })
 
 test('lists products on sale, newest first, with their card data, in one round trip', async () => {
-  const answer = await world.call('GET', '/api/products')
-  expect(answer.trips).toBe(1)
-  expect(answer.body).toMatchObject({ total: 4, capped: false, next: null })
-  expect(answer.body.items[0]).toEqual({
+  const response = await world.call('GET', '/api/products')
+  expect(response.trips).toBe(1)
+  expect(response.body).toMatchObject({ total: 4, capped: false, next: null })
+  expect(response.body.items[0]).toEqual({
     id: 'soap',
     name: 'Black Soap',
     brand: '',

@@ -49,12 +49,12 @@ const read = (id: string, as: Person = imani) =>
   world.call('GET', `/api/admin/tickets/${id}`, { as })
 const list = (query: string, as: Person = imani) =>
   world.call('GET', `/api/admin/tickets?${query}`, { as })
-const act = (id: string, step: string, body: object, as: Person = imani, key = newKey()) =>
+const perform = (id: string, step: string, body: object, as: Person = imani, key = newKey()) =>
   world.call(step === 'assignee' ? 'PUT' : 'POST', `/api/admin/tickets/${id}/${step}`, {
     ...{ as, body, key },
   })
 const say = (id: string, seen: string, text = 'Here it is.', as: Person = imani, key = newKey()) =>
-  act(id, 'answers', { text, seen }, as, key)
+  perform(id, 'answers', { text, seen }, as, key)
 const asks = (id: string, text = 'And now?') =>
   world.db.insert(ticketMessage).values({
     ...{
@@ -161,9 +161,9 @@ describe('answering', () => {
 
   test('keeps another admin’s assignment, and closes the ticket where asked to', async () => {
     const id = await opened()
-    await act(id, 'assignee', { assignee: baraka.id, from: null })
+    await perform(id, 'assignee', { assignee: baraka.id, from: null })
     const body = { text: 'Done.', seen: '0-open', close: true }
-    expect((await act(id, 'answers', body)).body.status).toBe('closed')
+    expect((await perform(id, 'answers', body)).body.status).toBe('closed')
     expect(await stored(id)).toMatchObject({
       status: 'closed',
       assignedTo: baraka.id,
@@ -192,7 +192,7 @@ describe('answering', () => {
     const id = await opened()
     await asks(id)
     expectProblem(await say(id, '0-open'), 'ticket-status')
-    await act(id, 'notes', { text: 'Careful.' }, baraka)
+    await perform(id, 'notes', { text: 'Careful.' }, baraka)
     expectProblem(await say(id, '1-open'), 'ticket-status')
     expect(await said(id)).toHaveLength(2)
     expect((await say(id, '2-open')).status).toBe(201)
@@ -202,7 +202,7 @@ describe('answering', () => {
     'a %s between our look and our words undoes the answer',
     async (what) => {
       const id = await opened()
-      const answer = await world.call('POST', `/api/admin/tickets/${id}/answers`, {
+      const response = await world.call('POST', `/api/admin/tickets/${id}/answers`, {
         ...{ as: imani, key: newKey(), body: { text: 'Late.', seen: '0-open' } },
         afterRead: async () =>
           what === 'question'
@@ -212,7 +212,7 @@ describe('answering', () => {
                 .set({ status: 'closed', closedAt: 1 })
                 .where(eq(ticket.id, id)),
       })
-      expectProblem(answer, 'ticket-status')
+      expectProblem(response, 'ticket-status')
       expect((await said(id)).filter(({ kind }) => kind === 'answer')).toEqual([])
       expect(await recorded(id)).toEqual([])
     },
@@ -242,7 +242,7 @@ describe('answering', () => {
       [{ text: 'Words' }, 'seen'],
       [{ text: 'Words', seen: 'whatever' }, 'seen'],
     ] as const) {
-      const { errors } = expectProblem(await act(id, 'answers', body), 'invalid-input')
+      const { errors } = expectProblem(await perform(id, 'answers', body), 'invalid-input')
       expect(Object.keys(errors)).toEqual([field])
     }
     expectProblem(await say('nothing', '0-open'), 'not-found')
@@ -257,12 +257,12 @@ describe('notes', () => {
     const bell = () => world.db.select().from(notification).where(eq(notification.userId, amina.id))
     const count = (await bell()).length
     const key = newKey()
-    for (const _ of [1, 2]) await act(id, 'notes', { text: 'They rang.' }, imani, key)
+    for (const _ of [1, 2]) await perform(id, 'notes', { text: 'They rang.' }, imani, key)
     await world.settle()
     expect(await said(id)).toMatchObject([{ kind: 'note', text: 'They rang.' }])
     expect(await stored(id)).toEqual(before)
     expect(await bell()).toHaveLength(count)
-    expectProblem(await act('nothing', 'notes', { text: 'x' }), 'not-found')
+    expectProblem(await perform('nothing', 'notes', { text: 'x' }), 'not-found')
     expect((await read(id, baraka)).body.messages).toMatchObject([
       { kind: 'note', author: 'Imani', mine: false },
     ])
@@ -272,9 +272,9 @@ describe('notes', () => {
 describe('assignment', () => {
   test('to oneself, to another admin, who is notified, and to nobody', async () => {
     const id = await opened()
-    const taken = await act(id, 'assignee', { assignee: imani.id, from: null })
+    const taken = await perform(id, 'assignee', { assignee: imani.id, from: null })
     expect(taken.body).toEqual({ id, assignee: { id: imani.id, name: 'Imani' } })
-    await act(id, 'assignee', { assignee: baraka.id, from: imani.id })
+    await perform(id, 'assignee', { assignee: baraka.id, from: imani.id })
     await world.settle()
     const bell = await world.db
       .select()
@@ -283,7 +283,7 @@ describe('assignment', () => {
     expect(
       bell.filter(({ text, path }) => text.startsWith('Imani assigned') && path?.endsWith(id)),
     ).toMatchObject([{ path: `/admin/support/${id}` }])
-    await act(id, 'assignee', { assignee: null, from: baraka.id })
+    await perform(id, 'assignee', { assignee: null, from: baraka.id })
     expect((await stored(id)).assignedTo).toBe(null)
     expect((await recorded(id)).map(([, , detail]) => detail)).toEqual([
       imani.id,
@@ -295,7 +295,7 @@ describe('assignment', () => {
   test('succeeds for one of two concurrent admins', async () => {
     const id = await opened()
     const all = await Promise.all(
-      [imani, baraka].map((as) => act(id, 'assignee', { assignee: as.id, from: null }, as)),
+      [imani, baraka].map((as) => perform(id, 'assignee', { assignee: as.id, from: null }, as)),
     )
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409])
   })
@@ -304,33 +304,33 @@ describe('assignment', () => {
     const id = await opened()
     for (const assignee of [amina.id, 'nobody-at-all']) {
       const { errors } = expectProblem(
-        await act(id, 'assignee', { assignee, from: null }),
+        await perform(id, 'assignee', { assignee, from: null }),
         'invalid-input',
       )
       expect(Object.keys(errors)).toEqual(['assignee'])
     }
-    expectProblem(await act('nothing', 'assignee', { assignee: null, from: null }), 'not-found')
+    expectProblem(await perform('nothing', 'assignee', { assignee: null, from: null }), 'not-found')
   })
 })
 
 describe('closing and opening again', () => {
   test('each succeeds once, for the state that was seen', async () => {
     const id = await opened()
-    expectProblem(await act(id, 'reopening', { seen: '0-open' }), 'ticket-status')
+    expectProblem(await perform(id, 'reopening', { seen: '0-open' }), 'ticket-status')
     const key = newKey()
     for (const _ of [1, 2])
-      expect((await act(id, 'closing', { seen: '0-open' }, imani, key)).status).toBe(200)
-    expectProblem(await act(id, 'closing', { seen: '0-closed' }), 'ticket-status')
+      expect((await perform(id, 'closing', { seen: '0-open' }, imani, key)).status).toBe(200)
+    expectProblem(await perform(id, 'closing', { seen: '0-closed' }), 'ticket-status')
     expect(await stored(id)).toMatchObject({ status: 'closed', closedAt: world.now })
-    expect((await act(id, 'reopening', { seen: '0-closed' }, baraka)).body.status).toBe('open')
+    expect((await perform(id, 'reopening', { seen: '0-closed' }, baraka)).body.status).toBe('open')
     expect(await stored(id)).toMatchObject({ status: 'open', closedAt: null })
     await asks(id)
-    expectProblem(await act(id, 'closing', { seen: '0-open' }), 'ticket-status')
+    expectProblem(await perform(id, 'closing', { seen: '0-open' }), 'ticket-status')
     expect(await recorded(id)).toEqual([
       ['ticket.closed', 'imani', ''],
       ['ticket.reopened', 'baraka', ''],
     ])
-    expectProblem(await act('nothing', 'closing', { seen: '0-open' }), 'not-found')
+    expectProblem(await perform('nothing', 'closing', { seen: '0-open' }), 'not-found')
   })
 })
 
@@ -346,9 +346,9 @@ describe('the queue', () => {
       await ofStranger('q-plus@example.com', 0),
       await ofStranger('q-c@example.com'),
     ]
-    const answer = await list('')
-    expect(answer.trips).toBe(1)
-    expect(answer.body.items[0]).toMatchObject({ plus: true, userId: null, assignee: null })
+    const response = await list('')
+    expect(response.trips).toBe(1)
+    expect(response.body.items[0]).toMatchObject({ plus: true, userId: null, assignee: null })
     expect(await ids('')).toEqual([plus, a, b, c])
     expect(await ids('sort=oldest')).toEqual([a, b, plus, c])
     expect(await ids('sort=newest')).toEqual([c, plus, b, a])
@@ -363,7 +363,7 @@ describe('the queue', () => {
       expect([sort, seen]).toEqual([sort, await ids(`sort=${sort}`)])
     }
 
-    await act(b, 'assignee', { assignee: imani.id, from: null })
+    await perform(b, 'assignee', { assignee: imani.id, from: null })
     await say(c, '0-open', 'Answered.')
     expect(await ids('view=mine')).toEqual([b, c])
     expect(await ids('view=mine', baraka)).toEqual([])

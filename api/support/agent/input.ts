@@ -36,7 +36,7 @@ const seen = z.string({ error: RELOAD }).regex(/^\d{1,6}-(open|answered|closed)$
 
 const words = (name: string) => requiredParagraphs(name, SAID_LIMIT)
 
-export const AnswerTicket = z.object({
+export const ReplyToTicket = z.object({
   text: words('Reply'),
   seen,
   /** Closes it with the answer. */

@@ -74,15 +74,15 @@ export const listQueue = operation('admin', 'GET /admin/tickets', {
         ),
       lookedAt(ctx, viewer, read, q !== undefined && mark === null ? undefined : sql`0`),
     ])
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const visible = rows.slice(0, limit)
+    const last = visible.at(-1)
     const next =
       rows.length > limit && last
         ? cursorOf({ place: last.place, at: last.updatedAt, id: last.id })
         : end
           ? cursorOf(end)
           : null
-    return { items: shown.map((row) => cardOf(row, proven.timeZone)), next }
+    return { items: visible.map((row) => cardOf(row, proven.timeZone)), next }
   },
 })
 

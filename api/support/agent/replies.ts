@@ -8,9 +8,9 @@ import { audit } from '../../platform/audit/audit'
 import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { requireTwoFactor } from '../../platform/viewer/proof'
-import { answerTickets } from '../tickets/answer'
+import { replyToTickets } from '../tickets/answer'
 import { guestLink } from '../tickets/guest-link'
-import { AgentTicketId, AnswerTicket, NoteTicket } from './input'
+import { AgentTicketId, NoteTicket, ReplyToTicket } from './input'
 import { TicketDoneResponse } from './responses'
 import { onlyAsSeen, ticketState } from './ticket-guard'
 
@@ -18,11 +18,11 @@ import { onlyAsSeen, ticketState } from './ticket-guard'
  * Answers a ticket, and closes it where asked to. An unassigned one is assigned to the viewer. A guest gets the
  * answer by email with a link to the ticket.
  */
-export const answerTicket = operation('admin', 'POST /admin/tickets/:id/answers', {
+export const replyToTicket = operation('admin', 'POST /admin/tickets/:id/answers', {
   summary: 'Reply, and optionally close',
   keyed: true,
   params: AgentTicketId,
-  body: AnswerTicket,
+  body: ReplyToTicket,
   created: TicketDoneResponse,
   problems: ['not-found', 'ticket-status'],
   run: async ({ ctx, viewer, key, params: { id }, body: { text, seen, close } }) => {
@@ -42,7 +42,7 @@ export const answerTicket = operation('admin', 'POST /admin/tickets/:id/answers'
         return {
           writes: [
             onlyAsSeen(ctx, id, seen),
-            ...answerTickets(ctx, viewer, sql`${ticket.id} = ${id}`, text, { closes: close }),
+            ...replyToTickets(ctx, viewer, sql`${ticket.id} = ${id}`, text, { closes: close }),
             ctx.db.run(sql`UPDATE ticket SET assigned_to = ${viewer.id}
             WHERE id = ${id} AND assigned_to IS NULL`),
             ...(userId === null && email !== ''

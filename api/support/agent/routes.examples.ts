@@ -4,7 +4,7 @@ import { ticket } from '../../../db/schema/support'
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
 
-const newAnswer = () => ({
+const newReply = () => ({
   title: `Thanks ${crypto.randomUUID()}`,
   text: 'Dear {name}, thank you.',
 })
@@ -42,12 +42,12 @@ export const examples: Examples = {
   'POST /api/admin/canned-responses': () => ({
     path: '/api/admin/canned-responses',
     key: newKey(),
-    body: newAnswer(),
+    body: newReply(),
   }),
   'PUT /api/admin/canned-responses/:id': async (world) => ({
     path: `/api/admin/canned-responses/${await cannedResponse(world)}`,
     key: newKey(),
-    body: newAnswer(),
+    body: newReply(),
   }),
   'DELETE /api/admin/canned-responses/:id': async (world) => ({
     path: `/api/admin/canned-responses/${await cannedResponse(world)}`,
@@ -71,6 +71,6 @@ async function newTicket(world: RouteWorld, status: 'open' | 'closed' = 'open'):
 
 async function cannedResponse(world: RouteWorld): Promise<string> {
   const as = await world.person('admin')
-  const options = { as, key: newKey(), body: newAnswer() }
+  const options = { as, key: newKey(), body: newReply() }
   return (await world.call('POST', '/api/admin/canned-responses', options)).body.id
 }

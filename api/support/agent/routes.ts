@@ -8,13 +8,13 @@ import {
   removeCannedResponse,
 } from './canned-responses'
 import { listQueue } from './queue'
-import { answerTicket, noteTicket } from './replies'
+import { noteTicket, replyToTicket } from './replies'
 import { getAgentTicket } from './ticket'
 
 export const supportAgent = operations(
   listQueue,
   getAgentTicket,
-  answerTicket,
+  replyToTicket,
   noteTicket,
   assignTicket,
   closeTicket,

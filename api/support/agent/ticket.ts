@@ -32,7 +32,7 @@ export const getAgentTicket = operation('admin', 'GET /admin/tickets/:id', {
   run: async ({ ctx, viewer, params: { id } }) => {
     const admin = alias(user, 'admin')
     const read = { id: ctx.id(), event: 'ticket.seen', subject: id } as const
-    const [proven, [found], messages, admins, saved, others, chat, visits, orders, people] =
+    const [proven, [found], messages, admins, saved, others, chat, appointments, orders, people] =
       await readAsAdmin(ctx, viewer, [
         ctx.db
           .select({ ticket, person: user, adminName: admin.name, seen: seenOf().as('seen') })
@@ -89,7 +89,7 @@ export const getAgentTicket = operation('admin', 'GET /admin/tickets/:id', {
         mine: message.authorId === viewer.id,
       })),
       earlier: Number.parseInt(seen, 10) - messages.length,
-      subjectOf: subjectFrom(row, [visits, orders, people], proven.timeZone),
+      subjectOf: subjectFrom(row, [appointments, orders, people], proven.timeZone),
       chat: chatShown(chat, proven.timeZone),
       others: others.map(({ updatedAt, ...other }) => ({ ...other, updatedAt: at(updatedAt) })),
       admins,

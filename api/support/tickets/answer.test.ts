@@ -6,7 +6,7 @@ import { ticket } from '../../../db/schema/support'
 import { openWorld } from '../../../tests/fixtures/harness'
 import { drainOutbox } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
-import { answerTickets } from './answer'
+import { replyToTickets } from './answer'
 import { openTicket } from './open'
 
 const world = openWorld()
@@ -20,10 +20,10 @@ test('answers one ticket, closes another with its answer, and leaves the rest op
     return writeBatch(ctx, opened.writes as [never]).then(() => opened.id)
   }
   const [first, second, third] = [await open('One'), await open('Two'), await open('Three')]
-  await writeBatch(ctx, answerTickets(ctx, admin, sql`${ticket.id} = ${first}`, 'Hi.') as [never])
+  await writeBatch(ctx, replyToTickets(ctx, admin, sql`${ticket.id} = ${first}`, 'Hi.') as [never])
   await writeBatch(
     ctx,
-    answerTickets(ctx, admin, sql`${ticket.id} = ${second}`, 'Bye.', { closes: true }) as [never],
+    replyToTickets(ctx, admin, sql`${ticket.id} = ${second}`, 'Bye.', { closes: true }) as [never],
   )
   await drainOutbox(ctx)
   const rows = await world.db.select().from(ticket)

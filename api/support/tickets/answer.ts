@@ -15,7 +15,7 @@ import { baseOfRole } from '../../platform/roles'
  * `closes`. People with an account are notified in the same batch; the caller writes to guests. Drain the outbox
  * after. The database refuses (forbidden) everybody who is not an active admin.
  */
-export function answerTickets(
+export function replyToTickets(
   ctx: Ctx,
   admin: Pick<Viewer, 'id'>,
   of: SQL,

@@ -14,7 +14,7 @@ import { HOUR } from '../../platform/values/time'
 import { addQuestion, QUESTIONS } from './follow-up'
 import { ticketOfToken } from './guest-link'
 import { ConversationToken, Question, TicketQuery } from './input'
-import { threadOf, wordsOf } from './own-tickets'
+import { textOf, threadOf } from './own-tickets'
 import { GuestTicketResponse, SaidResponse } from './responses'
 
 /** Reads of one link, and tries of invalid ones from one network. */
@@ -32,7 +32,7 @@ export const readAsGuest = operation('public', 'GET /support/conversations/:toke
     const [attempts, [found], said] = await ctx.db.batch([
       attempt(ctx, `conversation:${id ?? placeOf(ctx) ?? 'anywhere'}`, READS),
       ofNobody(ctx, id),
-      wordsOf(ctx, id ?? '', query),
+      textOf(ctx, id ?? '', query),
     ])
     refuseOver(ctx, attempts, READS)
     if (!found) throw new DomainError('not-found')

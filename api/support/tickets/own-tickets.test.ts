@@ -19,7 +19,7 @@ import { runJobs } from '../../jobs'
 import { drainOutbox } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import { HOUR } from '../../platform/values/time'
-import { answerTickets } from './answer'
+import { replyToTickets } from './answer'
 import { guestLink } from './guest-link'
 
 const world = openWorld()
@@ -57,9 +57,9 @@ const close = (as: Person, id: string, key = newKey()) =>
 
 const read = (as: Person, id: string) => world.call('GET', `/api/me/tickets/${id}`, { as })
 
-async function answer(id: string, text: string) {
+async function reply(id: string, text: string) {
   const ctx = world.ctx()
-  await writeBatch(ctx, answerTickets(ctx, ada, sql`${ticket.id} = ${id}`, text) as [never])
+  await writeBatch(ctx, replyToTickets(ctx, ada, sql`${ticket.id} = ${id}`, text) as [never])
   await drainOutbox(ctx)
 }
 
@@ -92,7 +92,7 @@ describe('a chat', () => {
       expect.arrayContaining([ada.id, otto.id, amina.id]),
     )
 
-    await answer(id, 'It is held.')
+    await reply(id, 'It is held.')
     await note(id, 'SECRET')
     world.now = (world.now ?? 0) + 1000
     expect((await write(amina, id, 'Thank you.\r\nReally.')).status).toBe(201)
@@ -122,11 +122,11 @@ describe('a chat', () => {
     expectProblem(await start(amina, { message: 'Other' }, key), 'idempotency-key-reused')
     const { id } = first.body
     const again = newKey()
-    const [one, two] = await Promise.all([
+    const [firstItem, second] = await Promise.all([
       write(amina, id, 'Hm', again),
       write(amina, id, 'Hm', again),
     ])
-    expect(one.body).toEqual(two.body)
+    expect(firstItem.body).toEqual(second.body)
     expectProblem(await write(amina, id, 'Ah', again), 'idempotency-key-reused')
     expect((await read(amina, id)).body.messages).toHaveLength(1)
   })
@@ -187,8 +187,8 @@ describe('a chat', () => {
 
   test('may be about an appointment, for its two sides only', async () => {
     await fund(world, amina, '10000')
-    const visit = await booked(world, amina, cutAt(world, '10:00'))
-    const about = `appointment:${visit.id}`
+    const appointment = await booked(world, amina, cutAt(world, '10:00'))
+    const about = `appointment:${appointment.id}`
     const draft = (as: Person) => world.call('GET', `/api/me/tickets/draft?about=${about}`, { as })
     for (const as of [amina, nia]) {
       // Without the cached claim, the viewer is read first.
@@ -197,11 +197,11 @@ describe('a chat', () => {
       expect(trips).toBe(1)
       expect(body.about).toMatchObject({
         kind: 'appointment',
-        id: visit.id,
-        title: visit.serviceName,
+        id: appointment.id,
+        title: appointment.serviceName,
       })
       const { id } = (await start(as, { about })).body
-      expect((await read(as, id)).body.about).toMatchObject({ title: visit.serviceName })
+      expect((await read(as, id)).body.about).toMatchObject({ title: appointment.serviceName })
     }
     for (const as of [await world.person('client'), await world.person('beauty_partner')]) {
       expectProblem(await draft(as), 'not-found')
@@ -264,7 +264,7 @@ describe('a guest', () => {
   test('reads our answers by the link and writes again', async () => {
     const { id, path } = await wrote()
     await note(id, 'SECRET')
-    await answer(id, 'Here we are.')
+    await reply(id, 'Here we are.')
     const { body, trips } = await world.call('GET', path)
     expect(trips).toBe(1)
     expect(JSON.stringify(body)).not.toContain('SECRET')
@@ -273,13 +273,13 @@ describe('a guest', () => {
     world.now = (world.now ?? 0) + 1000
     const key = newKey()
     const again = (text: string) => world.call('POST', `${path}/messages`, { key, body: { text } })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => again('Thanks')))
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => again('Thanks')))
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
     expectProblem(await again('Other'), 'idempotency-key-reused')
-    const said = (await world.call('GET', path)).body
-    expect(said).toMatchObject({ status: 'open' })
-    expect(said.messages).toHaveLength(2)
+    const response = (await world.call('GET', path)).body
+    expect(response).toMatchObject({ status: 'open' })
+    expect(response.messages).toHaveLength(2)
     await world.settle()
     expect((await bellOf(ada)).at(-1)).toMatchObject({ path: `/admin/support/${id}` })
   })
@@ -310,10 +310,10 @@ describe('a guest', () => {
 
 test('the hourly job closes tickets that were answered a week ago, once', async () => {
   const [old, fresh, open] = [await begun(), await begun(), await begun()]
-  await answer(old, 'Done.')
+  await reply(old, 'Done.')
   const statusOf = async (id: string) => (await read(amina, id)).body.status
   world.now = (world.now ?? 0) + 6 * 24 * HOUR
-  await answer(fresh, 'Done.')
+  await reply(fresh, 'Done.')
   await runJobs(world.ctx(), '7 * * * *')
   expect(await statusOf(old)).toBe('answered')
   world.now = (world.now ?? 0) + 24 * HOUR
@@ -326,6 +326,6 @@ test('the hourly job closes tickets that were answered a week ago, once', async 
 })
 
 test('a ticket is started although the clock advances meanwhile', async () => {
-  const answer = await whileTheClockRuns(world, () => start(amina))
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  const response = await whileTheClockRuns(world, () => start(amina))
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
 })

@@ -72,7 +72,7 @@ export const getTicket = operation(APPLICANTS, 'GET /me/tickets/:id', {
       })
       .from(ticket)
       .where(and(eq(ticket.id, id), eq(ticket.userId, viewer.id))),
-    said: wordsOf(ctx, id, query),
+    said: textOf(ctx, id, query),
   }),
   read: ({ tickets, said }, { ctx, viewer, params: { id }, query }) => {
     const [found] = tickets
@@ -135,7 +135,7 @@ export function aboutOf(ctx: Ctx, viewer: Viewer, about: TicketDraftQuery['about
 }
 
 /** The statement that reads the messages of a ticket after its first, newest first. */
-export function wordsOf(ctx: Ctx, ticketId: string, { cursor, limit }: TicketQuery) {
+export function textOf(ctx: Ctx, ticketId: string, { cursor, limit }: TicketQuery) {
   return ctx.db
     .select()
     .from(ticketMessage)

@@ -36,7 +36,7 @@ function salonSubject(
   id: string,
   parties: (owner: SQL, client: SQL | null) => SQL,
 ) {
-  const visit = kind === 'appointment' ? id : ''
+  const judgedAppointment = kind === 'appointment' ? id : ''
   return ctx.db
     .select({
       title: sql<string>`coalesce(${appointment.serviceName}, ${salon.name})`,
@@ -44,7 +44,7 @@ function salonSubject(
       timeZone: sql<string>`${salon.timeZone}`,
     })
     .from(salon)
-    .leftJoin(appointment, eq(appointment.id, visit))
+    .leftJoin(appointment, eq(appointment.id, judgedAppointment))
     .where(
       and(
         kind === 'salon'

@@ -49,12 +49,12 @@ const mailTo = (to: string) =>
 
 test('a guest’s message makes a ticket, a reference and a receipt, and notifies the admins', async () => {
   const body = words({ name: '  Wanjiru Kamau ' })
-  const answer = await write(body)
-  expect(answer.status).toBe(201)
-  expect(answer.body.reference).toMatch(REFERENCE)
+  const response = await write(body)
+  expect(response.status).toBe(201)
+  expect(response.body.reference).toMatch(REFERENCE)
   expect(await stored(body.email)).toMatchObject([
     {
-      reference: answer.body.reference,
+      reference: response.body.reference,
       userId: null,
       name: 'Wanjiru Kamau',
       subject: body.subject,
@@ -68,8 +68,8 @@ test('a guest’s message makes a ticket, a reference and a receipt, and notifie
   const receipts = await mailTo(body.email)
   expect(receipts).toHaveLength(1)
   expect(receipts[0]).toMatchObject({ channel: 'email' })
-  expect(receipts[0]?.subject).toContain(answer.body.reference)
-  expect(receipts[0]?.body).toContain(answer.body.reference)
+  expect(receipts[0]?.subject).toContain(response.body.reference)
+  expect(receipts[0]?.body).toContain(response.body.reference)
   for (const { email } of admins) {
     const letter = (await mailTo(email)).at(-1)
     expect(letter?.subject).toBe(`Support: ${body.subject}`)
@@ -105,8 +105,8 @@ describe('the ticket’s owner', () => {
     await world.call('GET', '/api/me', { as: person })
     const before = new Map(person.cookies)
     await world.call('DELETE', '/api/me/sessions', { as: person })
-    const answer = await write(words(), { as: { ...person, cookies: before } })
-    expect(answer.status).toBe(201)
+    const response = await write(words(), { as: { ...person, cookies: before } })
+    expect(response.status).toBe(201)
     expect(await stored(words().email)).toMatchObject([{ userId: null }])
   })
 })
@@ -123,8 +123,8 @@ describe('sent twice', () => {
   })
 
   test('the same text many times at once makes one', async () => {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => write(words())))
-    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => write(words())))
+    expect(new Set(responses.map(({ body }) => body.reference)).size).toBe(1)
     expect(await stored(words().email)).toHaveLength(1)
   })
 
@@ -197,8 +197,8 @@ describe('refused', () => {
   test('more than five messages for one email in an hour', async () => {
     const from = (n: number) => ({ headers: { 'cf-connecting-ip': `203.0.113.${n}` } })
     for (let n = 1; n <= 5; n += 1) {
-      const answer = await write(words({ message: `No. ${n}` }), from(n))
-      expect(answer.status).toBe(201)
+      const response = await write(words({ message: `No. ${n}` }), from(n))
+      expect(response.status).toBe(201)
     }
     expectProblem(await write(words({ message: 'No. 6' }), from(6)), 'too-many-requests')
     const shouted = words({ message: 'No. 7', email: words().email.toUpperCase() })
@@ -209,13 +209,13 @@ describe('refused', () => {
 
   test('more than twenty messages from one network address in an hour', async () => {
     const headers = { 'cf-connecting-ip': '198.51.100.7' }
-    const answers = []
+    const responses = []
     for (let n = 1; n <= 21; n += 1) {
-      answers.push(
+      responses.push(
         (await write(words({ email: `n${n}-${count}@example.com` }), { headers })).status,
       )
     }
-    expect(answers).toEqual([...Array(20).fill(201), 429])
+    expect(responses).toEqual([...Array(20).fill(201), 429])
     expect((await write(words(), { headers: { 'cf-connecting-ip': '198.51.100.8' } })).status).toBe(
       201,
     )
@@ -230,6 +230,6 @@ test('a message is stored although there is no admin to notify', async () => {
 })
 
 test('a message is stored although the clock advances meanwhile', async () => {
-  const answer = await whileTheClockRuns(world, () => write(words()))
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  const response = await whileTheClockRuns(world, () => write(words()))
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
 })

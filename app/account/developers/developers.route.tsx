@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Webhook } from 'lucide-react'
 import { get } from '../../platform/api.server'
 import { forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { TextLink } from '../../ui/display/text-link'
@@ -26,7 +26,7 @@ export const action = page(
   'payee',
   forms({
     revoke: press(
-      ({ api }: Visit<'payee'>, { form }) =>
+      ({ api }: PageRequest<'payee'>, { form }) =>
         api.me['api-keys'][':id'].$delete({ param: { id: textIn(form, 'id') } }),
       (_, __, { visitor: { role } }) => [
         `${baseOf(role)}/settings/developers`,
@@ -39,7 +39,7 @@ export const action = page(
 
 export default function Developers() {
   const { role, webhooks, keys } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const settings = `${baseOf(role)}/settings`
   return (
     <Shell as={role} path={`${settings}/developers`} column>
@@ -49,7 +49,7 @@ export default function Developers() {
         back={{ to: settings, label: 'Back to settings' }}
       />
       <div className="grid max-w-2xl gap-10">
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         <p>
           <TextLink to="/developers">Read the API reference</TextLink>
         </p>

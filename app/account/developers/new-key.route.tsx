@@ -28,16 +28,16 @@ export const loader = page('payee', async ({ visitor: { role }, api, newKey }) =
   return { role, scopes, formKey: newKey() }
 })
 
-type Answer = {
+type ActionResult = {
   result: SubmissionResult<string[]> | null
   notice: Notice | null
   added?: { key: string | null }
 }
 
-export const action = page('payee', async (visit) => {
-  const fields = await visit.request.formData()
-  const sent = await sendForm(visit, fields, NewKey, ({ json, key }) =>
-    visit.api.me['api-keys'].$post({ json }, key),
+export const action = page('payee', async (pageRequest) => {
+  const fields = await pageRequest.request.formData()
+  const sent = await sendForm(pageRequest, fields, NewKey, ({ json, key }) =>
+    pageRequest.api.me['api-keys'].$post({ json }, key),
   )
   if (!sent.ok) return sent.refusal
   return { result: null, notice: null, added: { key: sent.value.key } }
@@ -45,21 +45,21 @@ export const action = page('payee', async (visit) => {
 
 export default function NewKeyPage() {
   const { role, scopes, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<Answer>()
+  const response = useActionData<ActionResult>()
   const developers = `${baseOf(role)}/settings/developers`
-  const field = fieldsOf(NewKey, answer, {}, { days: '90' })
+  const field = fieldsOf(NewKey, response, {}, { days: '90' })
   return (
     <Shell as={role} path={developers} column>
       <PageHead
-        title={answer?.added ? 'API key added' : 'Add API key'}
+        title={response?.added ? 'API key added' : 'Add API key'}
         back={{ to: developers, label: 'Back to Developers' }}
       />
       <div className="grid max-w-2xl gap-6">
-        <InlineNotice notice={answer?.notice} />
-        {answer?.added ? (
+        <InlineNotice notice={response?.notice} />
+        {response?.added ? (
           <>
-            {answer.added.key ? (
-              <SecretOnce label="Your API key" secret={answer.added.key} />
+            {response.added.key ? (
+              <SecretOnce label="Your API key" secret={response.added.key} />
             ) : (
               <p>This key has been shown. If you don’t have it, revoke it and add another.</p>
             )}

@@ -29,12 +29,16 @@ export const loader = page('payee', async ({ visitor: { role }, api, newKey }) =
 })
 
 type Added = { id: string; secret: string | null }
-type Answer = { result: SubmissionResult<string[]> | null; notice: Notice | null; added?: Added }
+type ActionResult = {
+  result: SubmissionResult<string[]> | null
+  notice: Notice | null
+  added?: Added
+}
 
-export const action = page('payee', async (visit) => {
-  const fields = await visit.request.formData()
-  const sent = await sendForm(visit, fields, NewWebhook, ({ json, key }) =>
-    visit.api.me.webhooks.$post({ json }, key),
+export const action = page('payee', async (pageRequest) => {
+  const fields = await pageRequest.request.formData()
+  const sent = await sendForm(pageRequest, fields, NewWebhook, ({ json, key }) =>
+    pageRequest.api.me.webhooks.$post({ json }, key),
   )
   if (!sent.ok) return sent.refusal
   const { webhook, secret } = sent.value
@@ -43,20 +47,20 @@ export const action = page('payee', async (visit) => {
 
 export default function NewWebhookPage() {
   const { role, events, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<Answer>()
+  const response = useActionData<ActionResult>()
   const settings = `${baseOf(role)}/settings`
-  const field = fieldsOf(NewWebhook, answer)
+  const field = fieldsOf(NewWebhook, response)
   const chosen = [field.value('events')].flat().map(String)
   return (
     <Shell as={role} path={`${settings}/developers`} column>
       <PageHead
-        title={answer?.added ? 'Webhook added' : 'Add webhook'}
+        title={response?.added ? 'Webhook added' : 'Add webhook'}
         back={{ to: `${settings}/developers`, label: 'Back to Developers' }}
       />
       <div className="grid max-w-2xl gap-6">
-        <InlineNotice notice={answer?.notice} />
-        {answer?.added ? (
-          <AddedWebhook {...answer.added} settings={settings} />
+        <InlineNotice notice={response?.notice} />
+        {response?.added ? (
+          <AddedWebhook {...response.added} settings={settings} />
         ) : (
           <Form hidden={{ key: formKey }} id="webhook" className="grid gap-6">
             <Field

@@ -3,9 +3,9 @@ import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { WebhookChanges } from '../../../api/developers/webhooks/input'
 import type { DeliveryResponse } from '../../../api/developers/webhooks/responses'
-import { type Answer, ask, get } from '../../platform/api.server'
+import { type ApiResult, ask, get } from '../../platform/api.server'
 import { forms, press, refuse, sendForm, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { dateTime } from '../../ui/display/time'
@@ -34,10 +34,13 @@ export const loader = page('payee', async ({ visitor: { role }, api, id, searchP
   }
 })
 
-const webhook = ({ api, id }: Visit<'payee'>) => ({ one: api.me.webhooks[':id'], param: { id } })
+const webhook = ({ api, id }: PageRequest<'payee'>) => ({
+  one: api.me.webhooks[':id'],
+  param: { id },
+})
 
-const pause = (paused: boolean) => async (visit: Visit<'payee'>) => {
-  const { one, param } = webhook(visit)
+const pause = (paused: boolean) => async (pageRequest: PageRequest<'payee'>) => {
+  const { one, param } = webhook(pageRequest)
   const done = await ask(one.$put({ param, json: { paused } }))
   return said(done, paused ? 'Webhook paused' : 'Webhook resumed')
 }
@@ -48,25 +51,25 @@ export const action = page(
     events: saveEvents,
     pause: pause(true),
     resume: pause(false),
-    secret: async (visit: Visit<'payee'>) => {
-      const { one, param } = webhook(visit)
+    secret: async (pageRequest: PageRequest<'payee'>) => {
+      const { one, param } = webhook(pageRequest)
       const done = await ask(one.secret.$post({ param }))
       return done.ok ? data({ notice: null, secret: done.value.secret }) : refuse(done.problem)
     },
-    test: async (visit: Visit<'payee'>) => {
-      const { one, param } = webhook(visit)
+    test: async (pageRequest: PageRequest<'payee'>) => {
+      const { one, param } = webhook(pageRequest)
       return sent(await ask(one.tests.$post({ param })))
     },
-    replay: async (visit: Visit<'payee'>, fields = new FormData()) => {
-      const { one, param } = webhook(visit)
+    replay: async (pageRequest: PageRequest<'payee'>, fields = new FormData()) => {
+      const { one, param } = webhook(pageRequest)
       const messageId = textIn(fields, 'message')
       return sent(
         await ask(one.deliveries[':messageId'].replays.$post({ param: { ...param, messageId } })),
       )
     },
     delete: press(
-      (visit: Visit<'payee'>) => {
-        const { one, param } = webhook(visit)
+      (pageRequest: PageRequest<'payee'>) => {
+        const { one, param } = webhook(pageRequest)
         return one.$delete({ param })
       },
       (_, __, { visitor: { role } }) => [
@@ -78,10 +81,10 @@ export const action = page(
   }),
 )
 
-async function saveEvents(visit: Visit<'payee'>, fields = new FormData()) {
-  const { one, param } = webhook(visit)
+async function saveEvents(pageRequest: PageRequest<'payee'>, fields = new FormData()) {
+  const { one, param } = webhook(pageRequest)
   const saved = await sendForm(
-    visit,
+    pageRequest,
     fields,
     WebhookChanges,
     ({ json }) => one.$put({ param, json }),
@@ -90,12 +93,12 @@ async function saveEvents(visit: Visit<'payee'>, fields = new FormData()) {
   return saved.ok ? said(saved, 'Events saved') : saved.refusal
 }
 
-function said(done: Answer<unknown>, title: string) {
+function said(done: ApiResult<unknown>, title: string) {
   if (!done.ok) return refuse(done.problem)
   return data({ notice: { title, description: '', tone: 'normal' as const } })
 }
 
-function sent(done: Answer<DeliveryResponse>) {
+function sent(done: ApiResult<DeliveryResponse>) {
   if (!done.ok) return refuse(done.problem)
   const received = done.value.status === 'delivered'
   const description = outcomeOf(done.value) ?? ''
@@ -105,7 +108,7 @@ function sent(done: Answer<DeliveryResponse>) {
 
 export default function WebhookPage() {
   const { role, webhook, events, deliveries, first } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const settings = `${baseOf(role)}/settings`
   const { host } = new URL(webhook.url)
   const { tone, label } = WEBHOOK_STATUS[webhook.status]
@@ -115,9 +118,9 @@ export default function WebhookPage() {
       <PageHead title={host} back={{ to: `${settings}/developers`, label: 'Back to Developers' }} />
       <div className="grid max-w-2xl gap-10">
         <div className="grid gap-4">
-          <InlineNotice notice={answer?.notice} />
-          {answer && 'secret' in answer && answer.secret && (
-            <SecretOnce label="New signing secret" secret={answer.secret} />
+          <InlineNotice notice={response?.notice} />
+          {response && 'secret' in response && response.secret && (
+            <SecretOnce label="New signing secret" secret={response.secret} />
           )}
           <p className="flex flex-wrap items-center gap-3">
             <Badge tone={tone}>{label}</Badge>
@@ -154,9 +157,10 @@ export default function WebhookPage() {
               label="Send these"
               choices={eventChoices(events)}
               chosen={webhook.events}
-              errors={fieldsOf(WebhookChanges, answer && 'result' in answer ? answer : null).errors(
-                'events',
-              )}
+              errors={fieldsOf(
+                WebhookChanges,
+                response && 'result' in response ? response : null,
+              ).errors('events')}
             />
             <div>
               <Button variant="quiet" data-busy="Saving...">

@@ -1,7 +1,7 @@
 // Contact, in the shell of the signed-in role, with name and email filled in.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { sendMessage } from '../../features/help/contact.server'
-import { hereWords } from '../../features/help/contact-details'
+import { hereText } from '../../features/help/contact-details'
 import { CONTACT_LEAD, ContactForm } from '../../features/help/contact-form'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -20,11 +20,11 @@ export const loader = page('account', async ({ visitor: { role }, api, newKey })
   return { role, base: baseOf(role), known, hours }
 })
 
-export const action = page('account', (visit) => {
-  const { role } = visit.visitor
+export const action = page('account', (pageRequest) => {
+  const { role } = pageRequest.visitor
   const base = baseOf(role)
   // Their ticket; admins have none.
-  return sendMessage(visit, ({ id }) =>
+  return sendMessage(pageRequest, ({ id }) =>
     id && role !== 'admin' ? `${base}/support/${encodeURIComponent(id)}` : `${base}/contact`,
   )
 })
@@ -38,7 +38,7 @@ export default function Page() {
         lead={CONTACT_LEAD}
         back={{ to: `${base}/settings`, label: 'Back to settings' }}
       />
-      <ContactForm answer={useActionData<typeof action>()} known={known} here={hereWords(hours)} />
+      <ContactForm answer={useActionData<typeof action>()} known={known} here={hereText(hours)} />
     </Shell>
   )
 }

@@ -1,6 +1,6 @@
 // Help centre, in the shell of the signed-in role.
 import { useLoaderData } from '@remix-run/react'
-import { hereWords } from '../../features/help/contact-details'
+import { hereText } from '../../features/help/contact-details'
 import { HELP_LEAD, HelpCentre } from '../../features/help/help-centre'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -24,7 +24,7 @@ export default function Page() {
         lead={HELP_LEAD}
         back={{ to: `${base}/settings`, label: 'Back to settings' }}
       />
-      <HelpCentre base={base} here={hereWords(hours)} terms={terms} />
+      <HelpCentre base={base} here={hereText(hours)} terms={terms} />
     </Shell>
   )
 }

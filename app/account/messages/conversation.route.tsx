@@ -8,7 +8,7 @@ import { PROBLEMS } from '../../../api/problems'
 import { ask, get, keyHeader, problemIn } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm } from '../../platform/upload.server'
@@ -27,8 +27,8 @@ import { ChatHead } from './conversation-header'
 import { ConversationsBeside, TWO_PANES } from './conversation-list'
 import { drawnOffers } from './offers'
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: `${shown ? nameOf(shown.conversation.participant) : 'Messages'} · Purse` },
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded ? nameOf(loaded.conversation.participant) : 'Messages'} · Purse` },
   // The page shrinks for the on-screen keyboard, so that the composer stays above it.
   {
     name: 'viewport',
@@ -55,10 +55,10 @@ export const loader = page('account', async ({ visitor, api, newKey, searchParam
   return { ...drawn, past, conversation, list, formKey: newKey() }
 })
 
-export const action = page('account', async (visit) => {
-  const { api, id } = visit
-  const path = `${baseOf(visit.visitor.role)}/messages/${encodeURIComponent(id)}`
-  const form = await readPictureForm(visit.request)
+export const action = page('account', async (pageRequest) => {
+  const { api, id } = pageRequest
+  const path = `${baseOf(pageRequest.visitor.role)}/messages/${encodeURIComponent(id)}`
+  const form = await readPictureForm(pageRequest.request)
   if (!form) {
     return refusal(413, { fault: PROBLEMS['image-too-large'].words[1] })
   }
@@ -66,8 +66,9 @@ export const action = page('account', async (visit) => {
   if (intent === 'block' || intent === 'unblock') {
     const { block } = api.conversations[':id']
     const to = { param: { id } }
-    const answer = await ask(intent === 'block' ? block.$put(to) : block.$delete(to))
-    if (!answer.ok) return refusal(answer.problem.status, { notice: noticeOf(answer.problem) })
+    const response = await ask(intent === 'block' ? block.$put(to) : block.$delete(to))
+    if (!response.ok)
+      return refusal(response.problem.status, { notice: noticeOf(response.problem) })
     const words =
       intent === 'block'
         ? ['Blocked', CANNOT_WRITE]
@@ -78,7 +79,7 @@ export const action = page('account', async (visit) => {
   const text = textIn(form, 'text')
   const key = textIn(form, 'key')
   const sent = { text, key }
-  const enclosed = await pictureIn(visit, form)
+  const enclosed = await pictureIn(pageRequest, form)
   if ('fault' in enclosed) return refusal(enclosed.status, { ...sent, fault: enclosed.fault })
   const { picture } = enclosed
   const [, kind, about] =
@@ -91,19 +92,19 @@ export const action = page('account', async (visit) => {
   if (!message.success) {
     return refusal(400, {
       ...sent,
-      fault: inSentences(message.error.issues.map(({ message: said }) => said)),
+      fault: inSentences(message.error.issues.map(({ message: text }) => text)),
       picture,
     })
   }
-  const answer = await ask(
+  const reply = await ask(
     api.conversations[':id'].messages.$post(
       { param: { id }, json: message.data },
       { headers: keyHeader(key) },
     ),
   )
-  if (!answer.ok) {
-    const { description } = noticeOf(answer.problem)
-    return refusal(answer.problem.status, { ...sent, fault: `Not sent. ${description}`, picture })
+  if (!reply.ok) {
+    const { description } = noticeOf(reply.problem)
+    return refusal(reply.problem.status, { ...sent, fault: `Not sent. ${description}`, picture })
   }
   throw redirect(path)
 })
@@ -117,7 +118,7 @@ function refusal(status: number, said: Partial<Refusal>) {
 
 /** The picture of a form: uploaded now, or already with a refused form. */
 async function pictureIn(
-  { context, id, request }: Visit,
+  { context, id, request }: PageRequest,
   form: FormData,
 ): Promise<{ picture: PictureResponse | null } | { fault: string; status: number }> {
   const file = form.get('picture')
@@ -145,7 +146,7 @@ async function pictureIn(
 export default function Conversation() {
   const { role, base, viewerId, drawnAt, past, conversation, list, formKey } =
     useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const path = `${base}/messages`
   if (past) {
     return (
@@ -154,7 +155,7 @@ export default function Conversation() {
       </Shell>
     )
   }
-  const { notice, ...refused } = answer ?? { notice: null }
+  const { notice, ...refused } = response ?? { notice: null }
   const { id, participant, canWrite, blockedByMe, presence, timeZone } = conversation
   const status = canWrite ? statusLabel(presence, false, drawnAt, timeZone) : null
   return (

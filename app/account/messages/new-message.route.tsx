@@ -7,7 +7,7 @@ import { NewConversation, SendMessage } from '../../../api/messaging/messages/in
 import { ask, get, keyHeader } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -44,14 +44,14 @@ function addresseeIn(request: Request): { kind: AddresseeKind; id: string } | nu
 /** The specification's title for a chat from a salon's Chat button. */
 const INITIATED = 'Chat Initiated'
 
-export const loader = page('account', async (visit) => {
-  const { role } = visit.visitor
+export const loader = page('account', async (pageRequest) => {
+  const { role } = pageRequest.visitor
   const base = baseOf(role)
-  const led = addresseeIn(visit.request)
-  const drawn = { role, base, formKey: visit.newKey() }
-  if (!led) return { ...drawn, to: null, search: await searched(visit) }
+  const led = addresseeIn(pageRequest.request)
+  const drawn = { role, base, formKey: pageRequest.newKey() }
+  if (!led) return { ...drawn, to: null, search: await searched(pageRequest) }
   const { conversationId, ...to } = await get(
-    visit.api.conversations.with.$get({ query: { [led.kind]: led.id } }),
+    pageRequest.api.conversations.with.$get({ query: { [led.kind]: led.id } }),
   )
   if (conversationId) {
     const path = conversationPath(base, conversationId, to.about)
@@ -61,7 +61,7 @@ export const loader = page('account', async (visit) => {
   return { ...drawn, to: { ...to, ...led }, search: null }
 })
 
-async function searched({ api, searchParams, writer }: Visit) {
+async function searched({ api, searchParams, writer }: PageRequest) {
   const typed = readTyped(NameQuery, searchParams.get('q') ?? '', writer)
   const q = typed?.trim().slice(0, 100) ?? ''
   const nothing = { q, found: null as Found[] | null, failed: null as string | null }
@@ -97,8 +97,8 @@ export const action = page('account', async ({ visitor: { role }, request, api }
   if (!started.ok) {
     const { code, status } = started.problem
     const known = code === 'cannot-write' || code === 'too-many-requests'
-    const words = known ? noticeOf(started.problem).description : START_FAILED
-    return refusal(status, null, words)
+    const text = known ? noticeOf(started.problem).description : START_FAILED
+    return refusal(status, null, text)
   }
   const { id } = started.value
   if (written && message.success) {

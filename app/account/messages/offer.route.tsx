@@ -1,6 +1,6 @@
 // An offer's own path: redirects to its conversation, and handles its forms.
 import { redirect } from '@remix-run/cloudflare'
-import { bookedWords } from '../../../api/booking/appointments/input'
+import { bookedText } from '../../../api/booking/appointments/input'
 import { ask, get, keyHeader } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -34,8 +34,8 @@ export const action = page('account', async ({ visitor: { role }, request, api, 
     const response = await ask(appointments.$post({ json }, options))
     if (response.ok) {
       const { serviceName } = response.value
-      const words = bookedWords(serviceName)
-      throw await redirectWithToast(chat, 'Booking Successful', words)
+      const text = bookedText(serviceName)
+      throw await redirectWithToast(chat, 'Booking Successful', text)
     }
     // Missing funds are added on the review page.
     if (response.problem.code === 'insufficient-funds') {

@@ -23,12 +23,12 @@ export const loader = page('account', async ({ visitor: { id: viewerId, role }, 
   const { items } = await get(
     api.conversations[':id'].messages.$get({ param: { id }, query: { limit: '30' } }),
   )
-  const theirs = items.filter((one) => one.senderId !== viewerId && !one.takenDown).reverse()
+  const theirs = items.filter((item) => item.senderId !== viewerId && !item.takenDown).reverse()
   const messages = theirs.map(({ id, text }) => ({
     id,
     words: [...text.replace(/\s+/gu, ' ')].slice(0, 60).join('') || 'A picture or an offer',
   }))
-  const otherId = items.find((one) => one.senderId !== viewerId)?.senderId ?? null
+  const otherId = items.find((item) => item.senderId !== viewerId)?.senderId ?? null
   return { role, base: baseOf(role), id, messages, otherId }
 })
 
@@ -73,7 +73,7 @@ export default function ReportConversation() {
             {...field('messageId', '')}
             hint="We’ll see that message and the ten before it, or the last ten in the conversation."
             none="The conversation as a whole"
-            options={messages.map((one) => [one.id, one.words])}
+            options={messages.map((message) => [message.id, message.words])}
           />
         )}
         <AreaField label="Details (optional)" {...field('detail')} rows={4} maxLength={1000} />

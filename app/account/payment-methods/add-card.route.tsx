@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewCard } from '../../../api/money/ledger/input'
 import { get, Unproven } from '../../platform/api.server'
 import { form, readForm, refuse, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf, safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -33,7 +33,7 @@ export const loader = page('account', async ({ visitor: { role }, api, newKey, s
 
 const add = form(
   NewCard,
-  ({ api }: Visit<'account'>, { json, key }) =>
+  ({ api }: PageRequest<'account'>, { json, key }) =>
     api.wallet.methods.$post({ json: { type: 'card', ...json } }, key),
   (method, { form }) => [
     safePath(textIn(form, 'next')) ?? METHODS,
@@ -43,13 +43,13 @@ const add = form(
   { faults: 'notice' },
 )
 
-export const action = page('account', async (visit) => {
-  const { role } = visit.visitor
+export const action = page('account', async (pageRequest) => {
+  const { role } = pageRequest.visitor
   if (role !== 'client') throw redirect(`${baseOf(role)}/settings?tab=payment_methods`)
-  const fields = await visit.request.formData()
-  const read = readForm(visit, fields, NewCard)
+  const fields = await pageRequest.request.formData()
+  const read = readForm(pageRequest, fields, NewCard)
   return read.ok
-    ? add(visit, fields)
+    ? add(pageRequest, fields)
     : refuse({ code: 'invalid-input', status: 400 }, null, { notice: NO_TOKEN })
 })
 

@@ -5,7 +5,7 @@ import { MobileMoney } from '../../../api/money/ledger/input'
 import { CURRENCIES } from '../../../api/platform/values/money'
 import { get, Unproven } from '../../platform/api.server'
 import { form, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf, safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -37,7 +37,7 @@ export const loader = page('account', async ({ visitor, api, newKey, searchParam
 
 const add = form(
   MobileMoney,
-  ({ api }: Visit<'account'>, { json, key }) =>
+  ({ api }: PageRequest<'account'>, { json, key }) =>
     api.wallet.methods.$post({ json: { type: 'mobile_money', ...json } }, key),
   (method, { form }) => [
     safePath(textIn(form, 'next')) ?? METHODS,
@@ -46,10 +46,10 @@ const add = form(
   ],
 )
 
-export const action = page('account', (visit) => {
-  const { role } = visit.visitor
+export const action = page('account', (pageRequest) => {
+  const { role } = pageRequest.visitor
   if (role !== 'client') throw redirect(`${baseOf(role)}/settings?tab=payment_methods`)
-  return add(visit)
+  return add(pageRequest)
 })
 
 export default function AddMobileMoneyPage() {

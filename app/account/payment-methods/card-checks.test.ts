@@ -42,7 +42,7 @@ test.each<[Partial<Card>, string]>([
   [{ cvv: '12' }, 'CVV must be at least 3 digits'],
   [{ cvv: '12a' }, 'CVV must be at least 3 digits'],
   [{ cvv: '12345' }, 'CVV cannot exceed 4 digits'],
-])('%j: %s', (changes, words) => expect(Object.values(faults(changes))).toEqual([words]))
+])('%j: %s', (changes, text) => expect(Object.values(faults(changes))).toEqual([text]))
 
 test('a card is valid until the end of its month', () => {
   expect(faults({ expiry: '11/26' }, new Date(2026, 10, 30, 23, 59))).toEqual({})

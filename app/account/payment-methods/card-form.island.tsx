@@ -73,8 +73,8 @@ export default function CardForm({ tokens, formKey, next }: CardFormProps) {
   }
 
   const fault = (field: CardField) => {
-    const words = faults[field]
-    return <Fault id={`card-${field}-fault`} errors={words ? [words] : undefined} />
+    const text = faults[field]
+    return <Fault id={`card-${field}-fault`} errors={text ? [text] : undefined} />
   }
 
   return (

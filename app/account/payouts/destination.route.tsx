@@ -5,7 +5,7 @@ import { AddDestination } from '../../../api/money/payouts/input'
 import { payoutsPath } from '../../features/payouts/payout-labels'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -27,7 +27,9 @@ export const loader = page('payee', async ({ visitor, api, newKey, searchParams 
   const currency = searchParams.get('currency') ?? balances[0]?.currency ?? 'KES'
   return {
     ...{ role, adding, currency, member: member ?? null, phone: member ? null : phone },
-    own: destinations.filter((one) => (one.staff?.id ?? null) === (member?.id ?? null)),
+    own: destinations.filter(
+      (destination) => (destination.staff?.id ?? null) === (member?.id ?? null),
+    ),
     type: searchParams.get('type') === 'bank' ? ('bank' as const) : ('mobile_money' as const),
     formKey: newKey(),
   }
@@ -37,7 +39,7 @@ export const action = page(
   'payee',
   forms({
     remove: press(
-      ({ api }: Visit<'payee'>, { form }) =>
+      ({ api }: PageRequest<'payee'>, { form }) =>
         api.payouts.destinations[':id'].$delete({ param: { id: textIn(form, 'id') } }),
       (_, __, { visitor: { role } }) => [
         payoutsPath(role),
@@ -47,7 +49,8 @@ export const action = page(
     ),
     '': form(
       AddDestination,
-      ({ api }: Visit<'payee'>, { json, key }) => api.payouts.destinations.$post({ json }, key),
+      ({ api }: PageRequest<'payee'>, { json, key }) =>
+        api.payouts.destinations.$post({ json }, key),
       ({ label, coolsUntil, staff }, _, { visitor: { role } }) => [
         payoutsPath(role, staff ? '/staff' : ''),
         'Destination saved',
@@ -62,7 +65,7 @@ export const action = page(
 export default function DestinationPage() {
   const { role, own, adding, currency, type, member, phone, formKey } =
     useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const path = payoutsPath(role)
   const here = (query: Record<string, string>) =>
     `${path}/destination?${new URLSearchParams({ ...query, ...(member && { staff: member.id }) })}`
@@ -77,14 +80,14 @@ export default function DestinationPage() {
         back={back}
       />
       <div className="grid max-w-md gap-6">
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         {own.length > 0 && (
           <Section id="current" title="Current">
             <ul>
-              {own.map((one) => (
-                <li key={one.id} className="stitch">
-                  <DestinationLine destination={one}>
-                    <RemoveDestination destination={one} action={here({ currency, type })} />
+              {own.map((item) => (
+                <li key={item.id} className="stitch">
+                  <DestinationLine destination={item}>
+                    <RemoveDestination destination={item} action={here({ currency, type })} />
                   </DestinationLine>
                 </li>
               ))}
@@ -94,16 +97,18 @@ export default function DestinationPage() {
         <Section
           id="new"
           title={
-            own.some((one) => one.currency === currency) ? 'Change destination' : 'New destination'
+            own.some((candidate) => candidate.currency === currency)
+              ? 'Change destination'
+              : 'New destination'
           }
           className="grid gap-4"
         >
-          <CoolingRule destination={own.find((one) => one.currency === currency)} />
+          <CoolingRule destination={own.find((candidate) => candidate.currency === currency)} />
           <DestinationForm
             {...{ adding, type, currency, phone, formKey }}
             to={(kind) => here({ currency, type: kind })}
             staffId={member?.id ?? null}
-            said={answer}
+            said={response}
           />
         </Section>
       </div>

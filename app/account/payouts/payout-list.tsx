@@ -29,10 +29,10 @@ export function PayoutList({ items, role }: { items: PayoutResponse[]; role: Pay
         { head: 'Requested', whole: true, cell: ({ createdAt }) => dateTime(createdAt) },
         { head: 'Status', bare: true, cell: ({ status }) => <PayoutBadge status={status} /> },
         { head: 'What', bare: true, cell: ({ cause }) => CAUSES[cause] },
-        { head: 'To', cell: (one) => <Unbroken text={whereTo(one)} /> },
+        { head: 'To', cell: (item) => <Unbroken text={whereTo(item)} /> },
         { head: 'Amount', sum: ({ amount }) => amount },
-        { head: 'Fee', sum: (one) => !isBack(one) && one.fee },
-        { head: 'Received', aside: true, sum: (one) => !isBack(one) && one.net },
+        { head: 'Fee', sum: (item) => !isBack(item) && item.fee },
+        { head: 'Received', aside: true, sum: (item) => !isBack(item) && item.net },
       ]}
     />
   )

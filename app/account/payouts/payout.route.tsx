@@ -84,7 +84,7 @@ export default function Payout() {
           </div>
           <Timeline steps={stepsOf(payout)} />
           <p>
-            <Unbroken text={wordsFor(payout)} />
+            <Unbroken text={textFor(payout)} />
           </p>
           <Sums>
             <Sum label="From your balance" money={amount} />
@@ -201,7 +201,7 @@ function stepsOf({ status, destination, createdAt, settledAt, cause }: View): St
   }
 }
 
-function wordsFor({ status, amount, net, destination, failure }: View): string {
+function textFor({ status, amount, net, destination, failure }: View): string {
   const whole = formatMoney(amount)
   switch (status) {
     case 'confirmed':

@@ -23,7 +23,7 @@ export const loader = page('payee', async ({ visitor: { role }, api }) => {
     ...{ role, split: settings.split, currency: balances[0]?.currency ?? null },
     members: staff.map((member) => ({
       ...member,
-      destinations: destinations.filter((one) => one.staff?.id === member.id),
+      destinations: destinations.filter((destination) => destination.staff?.id === member.id),
     })),
   }
 })
@@ -76,11 +76,11 @@ export default function StaffPayouts() {
                     No destination: their share is paid to you.
                   </p>
                 ) : (
-                  destinations.map((one) => (
-                    <DestinationLine key={one.id} destination={one}>
+                  destinations.map((destination) => (
+                    <DestinationLine key={destination.id} destination={destination}>
                       <RemoveDestination
-                        destination={one}
-                        action={`${path}/destination?${new URLSearchParams({ staff: id, currency: one.currency })}`}
+                        destination={destination}
+                        action={`${path}/destination?${new URLSearchParams({ staff: id, currency: destination.currency })}`}
                       />
                     </DestinationLine>
                   ))

@@ -76,7 +76,7 @@ export default function ExportData() {
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['items'][number]
 
-const WORDS: Record<Exclude<Item['status'], 'ready'>, string> = {
+const LABELS: Record<Exclude<Item['status'], 'ready'>, string> = {
   waiting: 'In progress.',
   failed: NOT_PREPARED,
   expired: 'Expired after 7 days.',
@@ -88,7 +88,7 @@ function Archive({ item, path }: { item: Item; path: string }) {
       <p className="text-sm text-soft">
         {item.status === 'ready'
           ? `${size(item.bytes ?? 0)}, until ${day(item.expiresAt ?? item.createdAt)}`
-          : WORDS[item.status]}
+          : LABELS[item.status]}
       </p>
     </PreparedFile>
   )

@@ -4,7 +4,7 @@ import { Contact, Download, UserX } from 'lucide-react'
 import { Privacy } from '../../../api/identity/accounts/input'
 import { get } from '../../platform/api.server'
 import { form, forms } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -27,7 +27,7 @@ export const action = page(
   forms({
     privacy: form(
       Privacy,
-      ({ api }: Visit<'account'>, { json }) => api.me.privacy.$put({ json }),
+      ({ api }: PageRequest<'account'>, { json }) => api.me.privacy.$put({ json }),
       (_, __, { visitor: { role } }) => [
         `${baseOf(role)}/settings/privacy`,
         'Privacy Settings Updated',

@@ -12,7 +12,7 @@ import {
 } from '../../features/authentication/one-time-code.server'
 import { ask, get, Unproven } from '../../platform/api.server'
 import { refuse, sendForm } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf, type Role } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -47,39 +47,39 @@ const shownOf = ({ shown, wait, expired }: NonNullable<Awaited<ReturnType<typeof
   ...{ shown, wait, expired },
 })
 
-export const action = page('account', async (visit) => {
-  const { role } = visit.visitor
-  const { kind } = whereIn(visit.request)
+export const action = page('account', async (pageRequest) => {
+  const { role } = pageRequest.visitor
+  const { kind } = whereIn(pageRequest.request)
   const page = { kind, role, here: `${baseOf(role)}/settings/contact?kind=${kind}` }
-  const form = await visit.request.formData()
+  const form = await pageRequest.request.formData()
   switch (form.get('intent')) {
     case 'remove':
-      return remove(visit, page)
+      return remove(pageRequest, page)
     case 'verify':
-      return verify(visit, page, form)
+      return verify(pageRequest, page, form)
     case 'resend':
-      return resend(visit, page)
+      return resend(pageRequest, page)
     default:
-      return send(visit, page, form)
+      return send(pageRequest, page, form)
   }
 })
 
 type Page = { kind: Kind; role: Role; here: string }
 
-async function send(visit: Visit, page: Page, form: FormData) {
+async function send(pageRequest: PageRequest, page: Page, form: FormData) {
   form.set('kind', page.kind)
   const done = await sendForm(
-    visit,
+    pageRequest,
     form,
     Contact,
-    ({ json }) => visit.api.me.contacts.codes.$post({ json }),
+    ({ json }) => pageRequest.api.me.contacts.codes.$post({ json }),
     { title: 'OTP Request Failed' },
   )
   if (!done.ok) return done.refusal
   throw await toCodeStep(page, 'OTP Sent', done.value)
 }
 
-async function resend({ api, request }: Visit, page: Page) {
+async function resend({ api, request }: PageRequest, page: Page) {
   const sent = await sentCode(request, page.kind)
   if (!sent) throw redirect(page.here)
   const json = { kind: page.kind, value: sent.recipient }
@@ -90,20 +90,20 @@ async function resend({ api, request }: Visit, page: Page) {
   throw await toCodeStep(page, 'OTP Resent', done.value)
 }
 
-async function verify(visit: Visit, page: Page, form: FormData) {
-  const { api, request } = visit
+async function verify(pageRequest: PageRequest, page: Page, form: FormData) {
+  const { api, request } = pageRequest
   const { kind } = page
   const sent = await sentCode(request, kind)
   if (!sent) throw redirect(page.here)
   const endpoint = api.me.contacts[':kind']
-  const done = await sendForm(visit, form, CodeEntry, ({ json: { code } }) =>
+  const done = await sendForm(pageRequest, form, CodeEntry, ({ json: { code } }) =>
     endpoint.$put({ param: { kind }, json: { value: sent.recipient, code } }),
   )
   if (!done.ok) return done.refusal
   throw await clearCode(await backToSettings(page))
 }
 
-async function remove({ api }: Visit, page: Page) {
+async function remove({ api }: PageRequest, page: Page) {
   const done = await ask(api.me.contacts.phone.$delete())
   if (!done.ok) return refuse(done.problem)
   throw await backToSettings(page)

@@ -12,7 +12,7 @@ import {
 import { ask } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { readForm, readPosted, textIn } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { type Role, securityPath } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 import type { Writer } from '../../platform/typed-input.server'
@@ -27,9 +27,9 @@ export type SecurityResponse = {
   errors?: string[] | undefined
 }
 
-type Act = { api: ApiClient['me']; form: FormData; role: Role; writer: Writer }
+type Action = { api: ApiClient['me']; form: FormData; role: Role; writer: Writer }
 
-export async function act({ api, request, writer, visitor: { role } }: Visit<'account'>) {
+export async function secure({ api, request, writer, visitor: { role } }: PageRequest<'account'>) {
   const form = await request.formData()
   const args = { api: api.me, form, role, writer }
   switch (form.get('intent')) {
@@ -68,13 +68,13 @@ export async function act({ api, request, writer, visitor: { role } }: Visit<'ac
   }
 }
 
-async function begin({ api }: Act) {
+async function begin({ api }: Action) {
   const begun = await ask(api['two-factor'].$post())
   if (!begun.ok) return respond({ notice: noticeOf(begun.problem) }, begun.problem.status)
   return respond({ notice: null, setup: begun.value }, 200)
 }
 
-async function enable({ api, form, role, writer }: Act) {
+async function enable({ api, form, role, writer }: Action) {
   const read = readForm({ writer }, form, TwoFactorCode)
   let errors: string[] | undefined = [CODE_REQUIRED]
   if (read.ok) {
@@ -94,13 +94,13 @@ async function enable({ api, form, role, writer }: Act) {
   return respond({ notice: null, setup: setup.value, errors }, 400)
 }
 
-async function renew({ api }: Act) {
+async function renew({ api }: Action) {
   const renewed = await ask(api['recovery-codes'].$post())
   if (!renewed.ok) return respond({ notice: noticeOf(renewed.problem) }, renewed.problem.status)
   return respond({ notice: null, recoveryCodes: renewed.value.recoveryCodes }, 200)
 }
 
-async function addPasskey(args: Act) {
+async function addPasskey(args: Action) {
   const json = readPosted(args.form, NewPasskey)
   if (!json) return respond({ notice: noticeOf({ code: 'invalid-input' }) }, 400)
   return done(args, args.api.passkeys.$post({ json }), [
@@ -109,7 +109,7 @@ async function addPasskey(args: Act) {
   ])
 }
 
-async function renamePasskey(args: Act) {
+async function renamePasskey(args: Action) {
   const read = readForm(args, args.form, RenamePasskey)
   if (!read.ok)
     return respond({ notice: { ...PLEASE_NAME, description: 'Up to 60 characters.' } }, 400)
@@ -124,7 +124,7 @@ const PLEASE_NAME = { title: 'Enter a name', tone: 'bad' } as const
 
 /** Redirects to the page with a toast, or shows the problem. */
 async function done<R extends Parameters<typeof ask>[0]>(
-  { role }: Act,
+  { role }: Action,
   call: R,
   [title, text]: [string, string],
 ) {
@@ -133,7 +133,7 @@ async function done<R extends Parameters<typeof ask>[0]>(
   throw await redirectWithToast(securityPath(role), title, text)
 }
 
-function idOf({ form }: Act): { id: string } {
+function idOf({ form }: Action): { id: string } {
   return { id: textIn(form, 'id') }
 }
 

@@ -11,7 +11,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { Devices } from './devices'
 import { Grants } from './grants'
 import { Passkeys } from './passkeys'
-import { act, type SecurityResponse } from './security-actions.server'
+import { type SecurityResponse, secure } from './security-actions.server'
 import { RecoveryCodes, TwoFactor } from './two-factor'
 
 export const meta = title('Security')
@@ -21,7 +21,7 @@ export const loader = page('account', async ({ visitor: { role }, api }) => ({
   ...(await get(api.me.security.$get())),
 }))
 
-export const action = page('account', act)
+export const action = page('account', secure)
 
 const FORCED = {
   title: 'Admins need two-factor authentication',

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeProof, PasswordProof } from '../../../api/identity/authentication/input'
 import { get } from '../../platform/api.server'
 import { form } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { safePath, securityPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -21,24 +21,24 @@ export const loader = page('account', async ({ visitor: { role }, request, api }
   return { role, method }
 })
 
-const onward = (_: unknown, __: unknown, { request, visitor }: Visit<'account'>) =>
+const onward = (_: unknown, __: unknown, { request, visitor }: PageRequest<'account'>) =>
   nextOf(request) ?? securityPath(visitor.role)
 
 const byCode = form(
   CodeProof,
-  ({ api }: Visit<'account'>, { json }) => api.me['step-up'].$post({ json }),
+  ({ api }: PageRequest<'account'>, { json }) => api.me['step-up'].$post({ json }),
   onward,
 )
 
 const byPassword = form(
   PasswordProof,
-  ({ api }: Visit<'account'>, { json }) => api.me['step-up'].$post({ json }),
+  ({ api }: PageRequest<'account'>, { json }) => api.me['step-up'].$post({ json }),
   onward,
 )
 
-export const action = page('account', async (visit) => {
-  const fields = await visit.request.formData()
-  return fields.has('code') ? byCode(visit, fields) : byPassword(visit, fields)
+export const action = page('account', async (pageRequest) => {
+  const fields = await pageRequest.request.formData()
+  return fields.has('code') ? byCode(pageRequest, fields) : byPassword(pageRequest, fields)
 })
 
 function nextOf(request: Request): string | null {

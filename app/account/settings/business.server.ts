@@ -4,18 +4,18 @@ import { SalonSettings } from '../../../api/salons/profile/input'
 import { ShopSettings } from '../../../api/shop/storefront/input'
 import { ask, get } from '../../platform/api.server'
 import { form, refuse } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 
 /** Who it is, and what their role adds: one call for each role. */
-export async function loadAccount({ api: { me }, visitor: { role } }: Visit<'account'>) {
+export async function loadAccount({ api: { me }, visitor: { role } }: PageRequest<'account'>) {
   if (role === 'client') {
     return { me: await get(me.$get()), business: null, adminProfile: null }
   }
   if (role === 'admin') {
-    const answer = await ask(me['admin-profile'].$get())
-    if (answer.ok) {
-      const { me: person, ...adminProfile } = answer.value
+    const response = await ask(me['admin-profile'].$get())
+    if (response.ok) {
+      const { me: person, ...adminProfile } = response.value
       return { me: person, business: null, adminProfile }
     }
     // Until two-factor is on, an admin's work is closed to them; their account is not.
@@ -26,13 +26,14 @@ export async function loadAccount({ api: { me }, visitor: { role } }: Visit<'acc
 }
 
 /** Saves what the role adds to the account; answers faults, and redirects when it is done. */
-const pathOf = ({ visitor: { role } }: Visit<'account'>) => `${baseOf(role)}/settings?tab=account`
+const pathOf = ({ visitor: { role } }: PageRequest<'account'>) =>
+  `${baseOf(role)}/settings?tab=account`
 
 const saveProfile = form(
   AdminProfileForm,
-  ({ api }: Visit<'account'>, { value: json }) => api.me['admin-profile'].$put({ json }),
-  (_, __, visit) => [
-    pathOf(visit),
+  ({ api }: PageRequest<'account'>, { value: json }) => api.me['admin-profile'].$put({ json }),
+  (_, __, pageRequest) => [
+    pathOf(pageRequest),
     'Profile updated',
     'Your position and department have been saved.',
   ],
@@ -40,24 +41,32 @@ const saveProfile = form(
 
 const saveSalon = form(
   SalonSettings,
-  ({ api }: Visit<'account'>, { value: json }) => api.me.business.$put({ json }),
-  (_, __, visit) => [pathOf(visit), 'Profile updated', 'Your salon’s details have been saved.'],
+  ({ api }: PageRequest<'account'>, { value: json }) => api.me.business.$put({ json }),
+  (_, __, pageRequest) => [
+    pathOf(pageRequest),
+    'Profile updated',
+    'Your salon’s details have been saved.',
+  ],
 )
 
 const saveShop = form(
   ShopSettings,
-  ({ api }: Visit<'account'>, { value: json }) => api.me.business.$put({ json }),
-  (_, __, visit) => [pathOf(visit), 'Profile updated', 'Your store’s details have been saved.'],
+  ({ api }: PageRequest<'account'>, { value: json }) => api.me.business.$put({ json }),
+  (_, __, pageRequest) => [
+    pathOf(pageRequest),
+    'Profile updated',
+    'Your store’s details have been saved.',
+  ],
 )
 
-export async function saveRoleFields(visit: Visit<'account'>) {
-  switch (visit.visitor.role) {
+export async function saveRoleFields(pageRequest: PageRequest<'account'>) {
+  switch (pageRequest.visitor.role) {
     case 'admin':
-      return saveProfile(visit)
+      return saveProfile(pageRequest)
     case 'beauty_partner':
-      return saveSalon(visit)
+      return saveSalon(pageRequest)
     case 'product_seller':
-      return saveShop(visit)
+      return saveShop(pageRequest)
     default:
       return refuse({ code: 'invalid-input', status: 400 })
   }

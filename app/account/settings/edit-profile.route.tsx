@@ -8,7 +8,7 @@ import { get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
 import type { Refusal } from '../../platform/form.server'
 import { form } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -36,7 +36,7 @@ export const loader = page('account', async ({ visitor: { role }, api }) => ({
 }))
 
 /** The person, and the time zones to choose from. */
-async function profile(api: Visit['api']) {
+async function profile(api: PageRequest['api']) {
   const me = await get(api.me.$get())
   return { me, zones: timeZoneOptions(me.timeZone) }
 }
@@ -51,25 +51,27 @@ const FAILED: Notice = {
 
 const save = form(
   EditProfile,
-  ({ api }: Visit<'account'>, { json }) => api.me.profile.$put({ json }),
+  ({ api }: PageRequest<'account'>, { json }) => api.me.profile.$put({ json }),
   (_, __, { visitor }) => [`${baseOf(visitor.role)}/settings`, ...DONE],
   { refused: () => ({ notice: FAILED }) },
 )
 
 type Refused = Partial<Refusal> & { photo?: string[] }
 
-export const action = page('account', async (visit) => {
-  const path = `${baseOf(visit.visitor.role)}/settings`
-  const form = await readPictureForm(visit.request)
+export const action = page('account', async (pageRequest) => {
+  const path = `${baseOf(pageRequest.visitor.role)}/settings`
+  const form = await readPictureForm(pageRequest.request)
   if (!form) return refusePhoto([TOO_LARGE], 413)
   const intent = form.get('intent')
   if (intent === 'photo' || intent === 'remove-photo') {
     const fault =
-      intent === 'photo' ? await sendPicture(visit, form.get('photo')) : await removePicture(visit)
+      intent === 'photo'
+        ? await sendPicture(pageRequest, form.get('photo'))
+        : await removePicture(pageRequest)
     if (fault) return refusePhoto([fault.description], fault.status)
     throw await redirectWithToast(`${path}/edit-profile`, ...DONE)
   }
-  return save(visit, form)
+  return save(pageRequest, form)
 })
 
 function refusePhoto(photo: string[], status: number) {
@@ -78,19 +80,19 @@ function refusePhoto(photo: string[], status: number) {
 
 export default function EditProfilePage() {
   const { role, base, me, zones } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refused | undefined
+  const response = useActionData<typeof action>() as Refused | undefined
   const path = `${base}/settings`
-  const field = fieldsOf(EditProfile, answer, {}, { fullName: me.name, timeZone: me.timeZone })
+  const field = fieldsOf(EditProfile, response, {}, { fullName: me.name, timeZone: me.timeZone })
   return (
     <Shell as={role} path={`${path}/edit-profile`} flow column>
       <PageHead title="Edit profile" back={{ to: path, label: 'Back to settings' }} />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div className="grid max-w-xl gap-10">
         <OnePicture
           title="Your picture"
           shown={<Avatar name={me.name} image={me.image} size="lg" />}
           seenBy="Everyone on Purse can see it. We crop it to a square."
-          errors={answer?.photo}
+          errors={response?.photo}
           removal={
             me.image
               ? ['Remove your picture?', 'The first letter of your name is shown instead.']

@@ -3,23 +3,28 @@ import { redirect } from '@remix-run/cloudflare'
 import { SaveAutoReplies } from '../../../api/messaging/messages/input'
 import { get } from '../../platform/api.server'
 import { form } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 
-export async function loadMessages({ api, visitor }: Visit<'account'>) {
+export async function loadMessages({ api, visitor }: PageRequest<'account'>) {
   if (visitor.role === 'client') return { replies: null }
   return { replies: await get(api.me['auto-replies'].$get()) }
 }
 
 const save = form(
   SaveAutoReplies,
-  ({ api }: Visit<'account'>, { json }) => api.me['auto-replies'].$put({ json }),
-  (_, __, visit) => [pathOf(visit), 'Preferences Updated', 'Your auto-replies have been saved.'],
+  ({ api }: PageRequest<'account'>, { json }) => api.me['auto-replies'].$put({ json }),
+  (_, __, pageRequest) => [
+    pathOf(pageRequest),
+    'Preferences Updated',
+    'Your auto-replies have been saved.',
+  ],
 )
 
-export async function saveMessages(visit: Visit<'account'>) {
-  if (visit.visitor.role === 'client') throw redirect(pathOf(visit))
-  return save(visit)
+export async function saveMessages(pageRequest: PageRequest<'account'>) {
+  if (pageRequest.visitor.role === 'client') throw redirect(pathOf(pageRequest))
+  return save(pageRequest)
 }
 
-const pathOf = ({ visitor }: Visit<'account'>) => `${baseOf(visitor.role)}/settings?tab=messages`
+const pathOf = ({ visitor }: PageRequest<'account'>) =>
+  `${baseOf(visitor.role)}/settings?tab=messages`

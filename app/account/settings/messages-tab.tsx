@@ -9,13 +9,13 @@ type Form = ComponentProps<typeof AutoReplies>
 export function Messages({
   base,
   replies,
-  ...answer
+  ...response
 }: Omit<Form, 'replies'> & { replies: Form['replies'] | null }) {
   return (
     <>
       {replies && (
         <div className="mb-12">
-          <AutoReplies base={base} replies={replies} {...answer} />
+          <AutoReplies base={base} replies={replies} {...response} />
         </div>
       )}
       <Reach base={base} />

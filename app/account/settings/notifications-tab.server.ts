@@ -2,19 +2,19 @@
 import { SavePreferences } from '../../../api/notifications/input'
 import { ask, get } from '../../platform/api.server'
 import { form } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 import { timeZoneOptions } from './time-zone-options'
 
-export async function loadNotifications({ api }: Visit) {
+export async function loadNotifications({ api }: PageRequest) {
   const preferences = await get(api.me.preferences.$get())
   return { preferences, zones: timeZoneOptions(preferences.timeZone) }
 }
 
 const save = form(
   SavePreferences,
-  ({ api }: Visit<'account'>, { json }) => api.me.preferences.$put({ json }),
+  ({ api }: PageRequest<'account'>, { json }) => api.me.preferences.$put({ json }),
   (_, __, { visitor }) => [
     `${baseOf(visitor.role)}/settings?tab=notifications`,
     'Preferences Updated',
@@ -31,8 +31,8 @@ const save = form(
   },
 )
 
-export async function saveNotifications(visit: Visit<'account'>) {
-  const { api, request, visitor } = visit
+export async function saveNotifications(pageRequest: PageRequest<'account'>) {
+  const { api, request, visitor } = pageRequest
   const form = await request.formData()
   const tab = `${baseOf(visitor.role)}/settings?tab=notifications`
   const device = form.get('remove')
@@ -43,5 +43,5 @@ export async function saveNotifications(visit: Visit<'account'>) {
       throw await redirectWithToast(tab, 'Device Removed', 'It won’t get notifications anymore.')
     throw await redirectWithToast(tab, 'Error', 'Please try again.', 'bad')
   }
-  return save(visit, form)
+  return save(pageRequest, form)
 }

@@ -28,7 +28,7 @@ type NotificationsView = {
 
 const CHANNELS = { push: 'Push', email: 'Email', sms: 'SMS' } as const
 
-const REMIND_WORDS: Record<(typeof REMINDER_HOURS)[number], string> = {
+const REMIND_LABELS: Record<(typeof REMINDER_HOURS)[number], string> = {
   2: 'Two hours before',
   24: 'The day before',
   48: 'Two days before',
@@ -99,7 +99,7 @@ export function Notifications({ preferences, zones, said, notice }: Notification
               <SelectField
                 label="Remind me of visits"
                 {...field('reminderHours')}
-                options={Object.entries(REMIND_WORDS)}
+                options={Object.entries(REMIND_LABELS)}
               />
             </div>
           )}

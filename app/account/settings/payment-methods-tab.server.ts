@@ -2,50 +2,50 @@
 import { redirect } from '@remix-run/cloudflare'
 import { get } from '../../platform/api.server'
 import { forms, press, textIn } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 
-export async function loadMethods({ api, visitor }: Visit<'account'>) {
+export async function loadMethods({ api, visitor }: PageRequest<'account'>) {
   if (visitor.role !== 'client') return { methods: null, adding: null }
   const { items, adding } = await get(api.wallet.methods.$get())
   return { methods: items, adding }
 }
 
 /** Make Default and Remove; both come back to the list with a notice. */
-const pathOf = ({ visitor }: Visit<'account'>) =>
+const pathOf = ({ visitor }: PageRequest<'account'>) =>
   `${baseOf(visitor.role)}/settings?tab=payment_methods`
 
-const methods = ({ api }: Visit<'account'>, form: FormData) => ({
+const methods = ({ api }: PageRequest<'account'>, form: FormData) => ({
   one: api.wallet.methods[':id'],
   param: { id: textIn(form, 'id') },
 })
 
 const change = forms({
   remove: press(
-    (visit: Visit<'account'>, { form }) => {
-      const { one, param } = methods(visit, form)
+    (pageRequest: PageRequest<'account'>, { form }) => {
+      const { one, param } = methods(pageRequest, form)
       return one.$delete({ param })
     },
-    ({ items: [first] }, _, visit) => [
-      pathOf(visit),
+    ({ items: [first] }, _, pageRequest) => [
+      pathOf(pageRequest),
       'Payment method removed',
       first ? `${first.label} is now your default.` : 'You have no payment methods.',
     ],
   ),
   default: press(
-    (visit: Visit<'account'>, { form }) => {
-      const { one, param } = methods(visit, form)
+    (pageRequest: PageRequest<'account'>, { form }) => {
+      const { one, param } = methods(pageRequest, form)
       return one.default.$put({ param })
     },
-    ({ items: [first] }, _, visit) => [
-      pathOf(visit),
+    ({ items: [first] }, _, pageRequest) => [
+      pathOf(pageRequest),
       'Default payment updated',
       `${first?.label} is now your default.`,
     ],
   ),
 })
 
-export async function changeMethods(visit: Visit<'account'>) {
-  if (visit.visitor.role !== 'client') throw redirect(pathOf(visit))
-  return change(visit)
+export async function changeMethods(pageRequest: PageRequest<'account'>) {
+  if (pageRequest.visitor.role !== 'client') throw redirect(pathOf(pageRequest))
+  return change(pageRequest)
 }

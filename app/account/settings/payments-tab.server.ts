@@ -3,11 +3,11 @@ import { redirect } from '@remix-run/cloudflare'
 import { SwitchedService } from '../../../api/money/automation/input'
 import { get } from '../../platform/api.server'
 import { form, textIn } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { savePayoutSettings } from './payout-settings.server'
 
-export async function loadPayments({ api, newKey, visitor }: Visit<'account'>) {
+export async function loadPayments({ api, newKey, visitor }: PageRequest<'account'>) {
   if (visitor.role === 'admin') {
     // How the marketplace is set up is work, and admins cannot work without two-factor.
     if (!visitor.twoFactorEnabled) throw redirect('/admin/settings/security')
@@ -25,26 +25,26 @@ export async function loadPayments({ api, newKey, visitor }: Visit<'account'>) {
 const SERVICES = { 'auto-top-up': 'Auto top-up', 'round-up': 'Round-ups' } as const
 
 /** What was changed here: how a partner or seller is paid out, or one of a client's services. */
-export async function savePayments(visit: Visit<'account'>) {
-  const form = await visit.request.formData()
-  const { role } = visit.visitor
+export async function savePayments(pageRequest: PageRequest<'account'>) {
+  const form = await pageRequest.request.formData()
+  const { role } = pageRequest.visitor
   const paidOut = role === 'beauty_partner' || role === 'product_seller'
-  if (paidOut && form.get('intent') === 'payouts') return savePayoutSettings(visit, form)
-  return switchService(visit, form)
+  if (paidOut && form.get('intent') === 'payouts') return savePayoutSettings(pageRequest, form)
+  return switchService(pageRequest, form)
 }
 
 /** Switches one of a client's services; others have nothing to switch here. */
 const turn = form(
   SwitchedService,
-  async ({ api }: Visit<'account'>, { form, json: { currency, isActive }, key }) =>
+  async ({ api }: PageRequest<'account'>, { form, json: { currency, isActive }, key }) =>
     api.automation[serviceIn(form)][':currency'].active.$put(
       { param: { currency }, json: { isActive } },
       key,
     ),
-  (_, { form, json: { isActive } }, visit) => {
+  (_, { form, json: { isActive } }, pageRequest) => {
     const service = serviceIn(form)
     return [
-      pathOf(visit),
+      pathOf(pageRequest),
       'Preferences Updated',
       `${SERVICES[service]} ${service === 'round-up' ? 'are' : 'is'} ${isActive ? 'on' : 'off'}.`,
     ]
@@ -52,12 +52,13 @@ const turn = form(
   { faults: 'notice' },
 )
 
-const pathOf = ({ visitor }: Visit<'account'>) => `${baseOf(visitor.role)}/settings?tab=payments`
+const pathOf = ({ visitor }: PageRequest<'account'>) =>
+  `${baseOf(visitor.role)}/settings?tab=payments`
 
 const serviceIn = (form: FormData) => textIn(form, 'intent') as keyof typeof SERVICES
 
-async function switchService(visit: Visit<'account'>, form: FormData) {
-  if (visit.visitor.role !== 'client' || !Object.hasOwn(SERVICES, textIn(form, 'intent')))
-    throw redirect(pathOf(visit))
-  return turn(visit, form)
+async function switchService(pageRequest: PageRequest<'account'>, form: FormData) {
+  if (pageRequest.visitor.role !== 'client' || !Object.hasOwn(SERVICES, textIn(form, 'intent')))
+    throw redirect(pathOf(pageRequest))
+  return turn(pageRequest, form)
 }

@@ -2,11 +2,11 @@
 import { ChangePayoutSettings } from '../../../api/money/payouts/input'
 import { type PayeeRole, payoutSettingsPath } from '../../features/payouts/payout-labels'
 import { form } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 
 export const savePayoutSettings = form(
   ChangePayoutSettings,
-  ({ api }: Visit<'account'>, { json }) => api.payouts.settings.$put({ json }),
+  ({ api }: PageRequest<'account'>, { json }) => api.payouts.settings.$put({ json }),
   ({ schedule, instant }, _, { visitor: { role } }) => [
     payoutSettingsPath(role as PayeeRole),
     'Preferences Updated',

@@ -2,7 +2,7 @@
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { HelpLinks } from '../../features/help/help-links'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { TabLink } from '../../ui/display/tabs'
@@ -34,51 +34,51 @@ const TABS = {
 
 type Tab = keyof typeof TABS
 
-export const loader = page('account', async (visit) => {
-  const { role } = visit.visitor
-  const tab = visit.searchParams.get('tab') ?? 'account'
+export const loader = page('account', async (pageRequest) => {
+  const { role } = pageRequest.visitor
+  const tab = pageRequest.searchParams.get('tab') ?? 'account'
   if (!Object.hasOwn(TABS, tab)) throw redirect(`${baseOf(role)}/settings`)
-  const apple = isApple(visit.request)
-  return { role, base: baseOf(role), apple, shown: await load(tab as Tab, visit) }
+  const apple = isApple(pageRequest.request)
+  return { role, base: baseOf(role), apple, shown: await load(tab as Tab, pageRequest) }
 })
 
 /** Each tab with a form has an action of its own. */
-export const action = page('account', async (visit) => {
-  switch (visit.searchParams.get('tab') ?? 'account') {
+export const action = page('account', async (pageRequest) => {
+  switch (pageRequest.searchParams.get('tab') ?? 'account') {
     case 'account':
-      return saveRoleFields(visit)
+      return saveRoleFields(pageRequest)
     case 'notifications':
-      return saveNotifications(visit)
+      return saveNotifications(pageRequest)
     case 'payments':
-      return savePayments(visit)
+      return savePayments(pageRequest)
     case 'payment_methods':
-      return changeMethods(visit)
+      return changeMethods(pageRequest)
     case 'messages':
-      return saveMessages(visit)
+      return saveMessages(pageRequest)
     default:
-      throw redirect(`${baseOf(visit.visitor.role)}/settings`)
+      throw redirect(`${baseOf(pageRequest.visitor.role)}/settings`)
   }
 })
 
 /** Each tab makes its own call. */
-async function load(tab: Tab, visit: Visit<'account'>) {
+async function load(tab: Tab, pageRequest: PageRequest<'account'>) {
   switch (tab) {
     case 'account':
-      return { tab, ...(await loadAccount(visit)) }
+      return { tab, ...(await loadAccount(pageRequest)) }
     case 'notifications':
-      return { tab, ...(await loadNotifications(visit)) }
+      return { tab, ...(await loadNotifications(pageRequest)) }
     case 'payments':
-      return { tab, ...(await loadPayments(visit)) }
+      return { tab, ...(await loadPayments(pageRequest)) }
     case 'payment_methods':
-      return { tab, ...(await loadMethods(visit)) }
+      return { tab, ...(await loadMethods(pageRequest)) }
     case 'messages':
-      return { tab, ...(await loadMessages(visit)) }
+      return { tab, ...(await loadMessages(pageRequest)) }
   }
 }
 
 export default function Settings() {
   const { role, base, apple, shown } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const path = `${base}/settings`
   return (
     <Shell as={role} path={path}>
@@ -98,23 +98,23 @@ export default function Settings() {
           {shown.tab === 'account' && (
             <>
               <Account {...shown} apple={apple} />
-              <RoleFields role={role} answer={answer} {...shown} />
+              <RoleFields role={role} answer={response} {...shown} />
             </>
           )}
           {shown.tab === 'notifications' && (
-            <Notifications {...shown} said={answer} notice={answer?.notice} />
+            <Notifications {...shown} said={response} notice={response?.notice} />
           )}
           {shown.tab === 'payments' && (
             <>
-              <InlineNotice notice={answer?.notice} />
+              <InlineNotice notice={response?.notice} />
               <Payments {...shown} />
             </>
           )}
           {shown.tab === 'payment_methods' && (
-            <Methods {...shown} notice={answer?.notice ?? undefined} />
+            <Methods {...shown} notice={response?.notice ?? undefined} />
           )}
           {shown.tab === 'messages' && (
-            <Messages base={base} {...shown} said={answer} notice={answer?.notice} />
+            <Messages base={base} {...shown} said={response} notice={response?.notice} />
           )}
         </div>
       </div>

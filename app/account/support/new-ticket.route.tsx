@@ -1,7 +1,7 @@
 // A new ticket, optionally about an appointment or order.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CONTACT_LIMITS, MAX_WORDS, NewTicket } from '../../../api/support/tickets/input'
-import { hereWords, SUPPORT } from '../../features/help/contact-details'
+import { hereText, SUPPORT } from '../../features/help/contact-details'
 import { aboutPath, PRIORITY } from '../../features/tickets/ticket-labels'
 import { get } from '../../platform/api.server'
 import { form } from '../../platform/form.server'
@@ -47,7 +47,7 @@ export default function NewChat() {
     <Shell as={role} path={`${base}/settings`} column>
       <PageHead
         title="Chat with support"
-        lead={hereWords(hours)}
+        lead={hereText(hours)}
         back={{ to: `${base}/support`, label: 'Back to support' }}
       />
       <InlineNotice notice={response?.notice} />

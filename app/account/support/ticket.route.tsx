@@ -1,14 +1,14 @@
 // A ticket: its messages, live, its subject, and the composer.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Question } from '../../../api/support/tickets/input'
-import { hereWords } from '../../features/help/contact-details'
+import { hereText } from '../../features/help/contact-details'
 import { TicketBadge } from '../../features/tickets/ticket-badge'
 import { TicketComposer, WRITTEN } from '../../features/tickets/ticket-composer'
 import { aboutPath, CLOSED, PRIORITY, TICKET_SOURCES } from '../../features/tickets/ticket-labels'
 import { TicketThread } from '../../features/tickets/ticket-thread'
 import { get } from '../../platform/api.server'
 import { form, forms, press } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { TextLink } from '../../ui/display/text-link'
@@ -32,22 +32,22 @@ export const loader = page('writer', async ({ visitor, api, newKey, searchParams
   return { role, base: baseOf(role), ticket, further: cursor !== null, formKey: newKey() }
 })
 
-const pathOf = ({ id, visitor: { role } }: Visit<'writer'>) =>
+const pathOf = ({ id, visitor: { role } }: PageRequest<'writer'>) =>
   `${baseOf(role)}/support/${encodeURIComponent(id)}`
 
 export const action = page(
   'writer',
   forms({
     close: press(
-      ({ api, id }: Visit<'writer'>, { key }) =>
+      ({ api, id }: PageRequest<'writer'>, { key }) =>
         api.me.tickets[':id'].closing.$post({ param: { id } }, key),
-      (_, __, visit) => [pathOf(visit), 'Chat Closed', 'Message us again anytime.'],
+      (_, __, pageRequest) => [pathOf(pageRequest), 'Chat Closed', 'Message us again anytime.'],
     ),
     write: form(
       Question,
-      ({ api, id }: Visit<'writer'>, { json, key }) =>
+      ({ api, id }: PageRequest<'writer'>, { json, key }) =>
         api.me.tickets[':id'].messages.$post({ param: { id }, json }, key),
-      (_, __, visit) => [pathOf(visit), ...WRITTEN],
+      (_, __, pageRequest) => [pathOf(pageRequest), ...WRITTEN],
     ),
   }),
 )
@@ -61,7 +61,7 @@ export default function Conversation() {
     <Shell as={role} path={`${base}/settings`} column>
       <PageHead
         title="Chat with support"
-        lead={hereWords(hours)}
+        lead={hereText(hours)}
         back={{ to: `${base}/support`, label: 'Back to support' }}
       />
       <InlineNotice notice={refused?.notice} />

@@ -4,7 +4,7 @@ import { Refusal } from '../../../api/onboarding/input'
 import { SalonFacts, ShopFacts } from '../../features/business/business-facts'
 import { get } from '../../platform/api.server'
 import { form, forms, press } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Facts } from '../../ui/display/facts'
 import { TextLink } from '../../ui/display/text-link'
@@ -35,13 +35,13 @@ export const action = page(
   'admin',
   forms({
     approve: press(
-      ({ api, id }: Visit<'admin'>, { key }) =>
+      ({ api, id }: PageRequest<'admin'>, { key }) =>
         api.admin.applications[':id'].approval.$post({ param: { id } }, key),
       () => [LIST, 'Approved', 'It’s listed, and its owner has been notified.'],
     ),
     refuse: form(
       Refusal,
-      ({ api, id }: Visit<'admin'>, { json, key }) =>
+      ({ api, id }: PageRequest<'admin'>, { json, key }) =>
         api.admin.applications[':id'].refusal.$post({ param: { id }, json }, key),
       () => [LIST, 'Declined', 'Its owner has been told what to change.'],
     ),
@@ -52,7 +52,7 @@ type Application = ReturnType<typeof useLoaderData<typeof loader>>['application'
 
 export default function ApplicationPage() {
   const { application, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { applicant, salon, shop } = application
   const preview = `${LIST}/${encodeURIComponent(application.id)}/preview`
   return (
@@ -70,7 +70,7 @@ export default function ApplicationPage() {
           <DecisionBadge status={application.status} />
         </span>
       </PageHead>
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid grid-cols-1 gap-8">
           <Section id="said" title="Details">
@@ -95,7 +95,7 @@ export default function ApplicationPage() {
               View account
             </TextLink>
           </Section>
-          <Decision application={application} formKey={formKey} said={answer} />
+          <Decision application={application} formKey={formKey} said={response} />
         </div>
       </div>
     </Shell>

@@ -39,10 +39,10 @@ export default function Applications() {
     <Shell as="admin" path={PATH}>
       <PageHead title="Approvals" />
       <ListTabs label="Applications" live="tabs">
-        {(Object.keys(TABS) as Tab[]).map((one) => (
-          <TabLink key={one} to={`${PATH}?status=${one}`} current={one === tab}>
+        {(Object.keys(TABS) as Tab[]).map((item) => (
+          <TabLink key={item} to={`${PATH}?status=${item}`} current={item === tab}>
             <span className="whitespace-nowrap">
-              {TABS[one]} {list.counts[one]}
+              {TABS[item]} {list.counts[item]}
             </span>
           </TabLink>
         ))}

@@ -35,18 +35,18 @@ export const loader = page('admin', async ({ api, searchParams }) => {
 })
 
 export const action = page('admin', async ({ api }) => {
-  const answer = await ask(api.admin.audit.verification.$post())
-  if (!answer.ok) {
-    const { title, description } = noticeOf(answer.problem)
+  const response = await ask(api.admin.audit.verification.$post())
+  if (!response.ok) {
+    const { title, description } = noticeOf(response.problem)
     const notice = { title, description, tone: 'bad' as const }
-    return data({ notice, verdict: null }, answer.problem.status)
+    return data({ notice, verdict: null }, response.problem.status)
   }
-  return data({ notice: null, verdict: answer.value })
+  return data({ notice: null, verdict: response.value })
 })
 
 export default function Audit() {
   const { log, filters, requested, errors, later } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const at = (change: Record<string, string>, path = PATH) => {
     const query = new URLSearchParams({ ...filters, ...change })
     return query.size > 0 ? `${path}?${query}` : path
@@ -58,8 +58,8 @@ export default function Audit() {
         title="Audit log"
         lead="Who did what, newest first. Times are UTC. Viewing and exporting are recorded too."
       />
-      <InlineNotice notice={answer?.notice} />
-      {answer?.verdict && <Verdict verdict={answer.verdict} />}
+      <InlineNotice notice={response?.notice} />
+      {response?.verdict && <Verdict verdict={response.verdict} />}
       <AuditFilters
         path={PATH}
         requested={requested}

@@ -24,13 +24,13 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
     }),
   )
   const dashboard = api.admin.dashboard
-  const answer = await ask(dashboard.$get({ query }))
-  if (answer.ok) return { name, query, ...answer.value, faults: null }
-  if (answer.problem.code !== 'invalid-input') throw new Response(null, answer.problem)
+  const response = await ask(dashboard.$get({ query }))
+  if (response.ok) return { name, query, ...response.value, faults: null }
+  if (response.problem.code !== 'invalid-input') throw new Response(null, response.problem)
   // Invalid dates: the default range, and the error.
   const usual = await ask(dashboard.$get({ query: {} }))
   if (!usual.ok) throw new Response(null, usual.problem)
-  const faults = Object.values(answer.problem.errors ?? {}).flat()
+  const faults = Object.values(response.problem.errors ?? {}).flat()
   return { name, query, ...usual.value, faults }
 })
 

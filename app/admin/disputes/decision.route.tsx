@@ -4,13 +4,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MakeSettlement, NO_SIDE } from '../../../api/admin/ledger/input'
 import { ask } from '../../platform/api.server'
-import { saidOf } from '../../platform/errors'
+import { messageOf } from '../../platform/errors'
 import { isReview } from '../../platform/history/confirmed-once.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { routeError } from '../../ui/layout/error-page'
 import { adjust, reasonFaults, withQuery } from '../ledger/adjustment.server'
-import { ActPage, ActReview } from '../ledger/adjustment-page'
+import { AdjustmentPage, AdjustmentReview } from '../ledger/adjustment-page'
 import { DISPUTE_FAULTS, DisputeForm, type TypedDecision } from './dispute-form'
 
 export const meta = title('Decide a dispute')
@@ -31,18 +31,18 @@ export const loader = page(
     const typed = typedIn(searchParams)
     const path = `${LIST}/${encodeURIComponent(id)}`
     const query = { orderId: id, for: typed.for || ('client' as const) }
-    const answer = await ask(api.admin.money.settlements.plan.$get({ query }))
+    const response = await ask(api.admin.money.settlements.plan.$get({ query }))
     const base = { typed, path, formKey: reviewKey }
     const change = withQuery(`${path}/decision`, typed)
-    if (!answer.ok) {
-      if (answer.problem.status !== 409) throw Response.json(answer.problem, answer.problem)
+    if (!response.ok) {
+      if (response.problem.status !== 409) throw Response.json(response.problem, response.problem)
       return {
         ...base,
         change,
         plan: null,
         whole: null,
         faults: {},
-        notice: saidOf(answer.problem),
+        notice: messageOf(response.problem),
       }
     }
     const review = isReview(searchParams)
@@ -51,8 +51,8 @@ export const loader = page(
     return {
       ...base,
       change,
-      whole: answer.value,
-      plan: review && !reason && !side ? answer.value : null,
+      whole: response.value,
+      plan: review && !reason && !side ? response.value : null,
       faults: { ...(side && { for: side }), ...(reason && { reason }) },
       notice: null,
     }
@@ -60,30 +60,30 @@ export const loader = page(
   { reviewed: isReview },
 )
 
-export const action = page('admin', async (visit) => {
-  const path = `${LIST}/${encodeURIComponent(visit.id)}`
+export const action = page('admin', async (pageRequest) => {
+  const path = `${LIST}/${encodeURIComponent(pageRequest.id)}`
   return adjust(
     MakeSettlement,
     ({ api }, { json, key }) => api.admin.money.settlements.$post({ json }, key),
     { done: 'Decided', otherwise: path, moved: path },
     (form, { id }) => ({ orderId: id, ...typedIn(form) }),
-  )(visit)
+  )(pageRequest)
 })
 
 export default function DecisionPage() {
   const { typed, path, plan, whole, faults, notice, formKey, change } =
     useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>()?.notice
+  const result = useActionData<typeof action>()?.notice
   return (
-    <ActPage
+    <AdjustmentPage
       title="Decide a dispute"
       lead={whole?.about.replace(/: for the \w+$/, '')}
-      notice={said ?? notice}
+      notice={result ?? notice}
       path={LIST}
       back={{ to: path, label: 'The dispute' }}
     >
       {plan ? (
-        <ActReview
+        <AdjustmentReview
           plan={plan}
           reason={typed.reason}
           fields={{ for: typed.for, key: formKey }}
@@ -100,7 +100,7 @@ export default function DecisionPage() {
           />
         )
       )}
-    </ActPage>
+    </AdjustmentPage>
   )
 }
 

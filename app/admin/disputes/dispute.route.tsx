@@ -34,7 +34,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 export default function DisputePage() {
   const { dispute } = useLoaderData<typeof loader>()
   const { reference, client, seller, carrier, tracking, address, note, ticket, waits } = dispute
-  const said = dispute.timeline.find(({ kind }) => kind === 'disputed')?.note
+  const text = dispute.timeline.find(({ kind }) => kind === 'disputed')?.note
   return (
     <Shell as="admin" path={LIST}>
       <PageHead back={{ to: LIST, label: 'All disputes' }} title={`Order ${reference}`}>
@@ -47,7 +47,7 @@ export default function DisputePage() {
           <Section id="sides" title="Both sides">
             <Facts
               facts={[
-                ...(said ? [['What the client says', `“${said}”`] as [string, string]] : []),
+                ...(text ? [['What the client says', `“${text}”`] as [string, string]] : []),
                 ['Client', client.name],
                 ['Seller', seller.name],
                 ['Carrier', [carrier, tracking].filter(Boolean).join(', ') || 'Not provided'],

@@ -30,7 +30,7 @@ export const meta = title<typeof loader>((data) => data && FEE_NAMES[data.fee.ki
 type Typed = { percent: string; from: string; reason: string }
 
 export const loader = page('admin', async ({ params, api, newKey, searchParams, writer }) => {
-  const kind = FEE_KINDS.find((one) => one === params.kind)
+  const kind = FEE_KINDS.find((feeKind) => feeKind === params.kind)
   if (!kind) throw new Response(null, { status: 404 })
   const said = (field: string) => searchParams.get(field)?.trim().slice(0, 1000) ?? ''
   const typed: Typed = {
@@ -85,7 +85,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function FeePage() {
   const view = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { fee, requested, faults, later } = view
   const ready = requested && Object.keys(faults).length === 0 && fee.effect !== null
   return (
@@ -95,7 +95,7 @@ export default function FeePage() {
         title={FEE_NAMES[fee.kind]}
         lead={`${fee.inForce.percent}% now`}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       {fee.waiting && (
         <p className="mb-5 rounded-md bg-wait-tint px-4 py-3 text-wait">
           A change needs a second admin.{' '}

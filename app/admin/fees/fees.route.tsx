@@ -60,7 +60,7 @@ export default function Fees() {
                 <a href={`/admin/proposals/${waiting}`}>{NEEDS_SECOND_ADMIN}</a>
               ) : (
                 planned
-                  .map((one) => `${one.percent}% from ${dateTime(one.effectiveFrom)}`)
+                  .map((item) => `${item.percent}% from ${dateTime(item.effectiveFrom)}`)
                   .join('; ')
               ),
           },

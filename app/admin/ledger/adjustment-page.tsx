@@ -1,7 +1,7 @@
 // The page of one adjustment: its form, then the exact amounts that it moves, and the button that
 // executes it.
 import type { ReactNode } from 'react'
-import type { ActPlanResponse } from '../../../api/admin/ledger/responses'
+import type { AdjustmentPlanResponse } from '../../../api/admin/ledger/responses'
 import { formatMoney } from '../../../api/platform/values/money'
 import type { Notice } from '../../platform/errors'
 import { Amount } from '../../ui/display/amount'
@@ -14,7 +14,7 @@ import { ReviewByEnter } from '../person-choice'
 
 export const NOT_LOADED = 'Could not load this page. Please try again.'
 
-export function ActPage({
+export function AdjustmentPage({
   title,
   lead,
   notice,
@@ -81,7 +81,7 @@ export function TypedAdjustmentPage({
   verb: string
   loaded: {
     typed: Record<string, string> & { reason: string }
-    plan: ActPlanResponse | null
+    plan: AdjustmentPlanResponse | null
     faults: Record<string, string[] | undefined>
     notice: Notice | null
     formKey: string
@@ -95,9 +95,9 @@ export function TypedAdjustmentPage({
   const { typed, plan, faults, notice, formKey, change } = loaded
   const { reason, ...fields } = typed
   return (
-    <ActPage title={title} lead={lead} notice={said ?? notice}>
+    <AdjustmentPage title={title} lead={lead} notice={said ?? notice}>
       {plan ? (
-        <ActReview
+        <AdjustmentReview
           plan={plan}
           reason={reason}
           fields={{ ...fields, key: formKey }}
@@ -114,19 +114,19 @@ export function TypedAdjustmentPage({
           </Button>
         </form>
       )}
-    </ActPage>
+    </AdjustmentPage>
   )
 }
 
 /** The exact postings, and the limit for a single admin. */
-export function ActReview({
+export function AdjustmentReview({
   plan,
   reason,
   fields,
   change,
   verb,
 }: {
-  plan: ActPlanResponse
+  plan: AdjustmentPlanResponse
   reason: string
   fields: Record<string, string>
   /** Where everything can still be changed. */

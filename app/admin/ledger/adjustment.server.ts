@@ -5,11 +5,11 @@ import type { ZodType } from 'zod'
 import { Reason } from '../../../api/admin/ledger/input'
 import type { MoneyDoneResponse } from '../../../api/admin/ledger/responses'
 import { PROBLEMS } from '../../../api/problems'
-import type { Answer } from '../../platform/api.server'
-import { type Notice, saidOf } from '../../platform/errors'
+import type { ApiResult } from '../../platform/api.server'
+import { messageOf, type Notice } from '../../platform/errors'
 import type { Sent } from '../../platform/form.server'
 import { form } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 
 /** The error of the reason, if any. */
 export function reasonFaults(reason: string): string[] | undefined {
@@ -22,26 +22,26 @@ export function reasonFaults(reason: string): string[] | undefined {
  * exist; `of`: the field that the plan's own error belongs to.
  */
 export function planned<P extends { fault: string | null }>(
-  answer: Answer<P>,
+  response: ApiResult<P>,
   typed: string,
   missing: Record<string, string[]>,
   of: string,
 ): { plan: P | null; faults: Record<string, string[] | undefined>; notice: Notice | null } {
   const reason = reasonFaults(typed)
-  if (!answer.ok) {
-    const { errors, code } = answer.problem
+  if (!response.ok) {
+    const { errors, code } = response.problem
     const gone = code === 'not-found'
     return {
       plan: null,
       faults: { ...errors, ...(gone && missing), ...(reason && { reason }) },
-      notice: errors || gone ? null : saidOf(answer.problem),
+      notice: errors || gone ? null : messageOf(response.problem),
     }
   }
   if (reason) return { plan: null, faults: { reason }, notice: null }
-  const { fault } = answer.value
+  const { fault } = response.value
   return fault
     ? { plan: null, faults: { [of]: [fault] }, notice: null }
-    : { plan: answer.value, faults: {}, notice: null }
+    : { plan: response.value, faults: {}, notice: null }
 }
 
 /**
@@ -51,7 +51,7 @@ export function planned<P extends { fault: string | null }>(
 export function adjust<S extends ZodType>(
   schema: S,
   call: (
-    visit: Visit<'admin'>,
+    pageRequest: PageRequest<'admin'>,
     sent: Sent<S>,
   ) => Promise<ClientResponse<MoneyDoneResponse, number, 'json'>>,
   {
@@ -59,7 +59,7 @@ export function adjust<S extends ZodType>(
     otherwise = '/admin/money?view=acts',
     moved,
   }: { done: string; otherwise?: string; moved?: string },
-  from?: (form: FormData, visit: Visit<'admin'>) => unknown,
+  from?: (form: FormData, pageRequest: PageRequest<'admin'>) => unknown,
 ) {
   return form(
     schema,
@@ -82,6 +82,8 @@ export function adjust<S extends ZodType>(
 
 /** The address of a page with all non-empty values. */
 export function withQuery(path: string, query: Record<string, string | null | undefined>): string {
-  const said = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path
+  const filters = Object.entries(query).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  )
+  return filters.length > 0 ? `${path}?${new URLSearchParams(filters)}` : path
 }

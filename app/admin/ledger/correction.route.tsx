@@ -31,8 +31,8 @@ const PATH = '/admin/money/correction'
 
 export const loader = page(
   'admin',
-  async (visit) => {
-    const { api, reviewKey, searchParams, writer } = visit
+  async (pageRequest) => {
+    const { api, reviewKey, searchParams, writer } = pageRequest
     const of = (field: string) => (searchParams.get(field) ?? '').trim()
     const typed = {
       transfer: of('transfer'),
@@ -42,7 +42,7 @@ export const loader = page(
       currency: of('currency') || DEFAULT_CURRENCY,
       reason: of('reason'),
     }
-    const choice = await loadPersonChoice(visit)
+    const choice = await loadPersonChoice(pageRequest)
     const base = { typed, choice, formKey: reviewKey, change: withQuery(PATH, typed) }
     const money = api.admin.money
     if (!isReview(searchParams) || choice.searching) {
@@ -50,9 +50,9 @@ export const loader = page(
       return { ...base, plan: null, faults: {}, notice: null }
     }
     const query = enteredIn(typed)
-    const answer = await ask(money.corrections.plan.$get({ query: query as never }))
+    const response = await ask(money.corrections.plan.$get({ query: query as never }))
     const missing = { transferId: [NO_TRANSFER] }
-    return { ...base, ...planned(answer, typed.reason, missing, 'amount') }
+    return { ...base, ...planned(response, typed.reason, missing, 'amount') }
   },
   { reviewed: isReview },
 )

@@ -24,8 +24,8 @@ const PATH = '/admin/money/goodwill'
 
 export const loader = page(
   'admin',
-  async (visit) => {
-    const { api, reviewKey, searchParams, writer } = visit
+  async (pageRequest) => {
+    const { api, reviewKey, searchParams, writer } = pageRequest
     const of = (field: string) => (searchParams.get(field) ?? '').trim()
     const typed = {
       person: of('person'),
@@ -33,7 +33,7 @@ export const loader = page(
       currency: of('currency') || DEFAULT_CURRENCY,
       reason: of('reason'),
     }
-    const choice = await loadPersonChoice(visit)
+    const choice = await loadPersonChoice(pageRequest)
     const base = { typed, choice, formKey: reviewKey, change: withQuery(PATH, typed) }
     const money = api.admin.money
     if (!isReview(searchParams) || choice.searching) {
@@ -42,9 +42,9 @@ export const loader = page(
     }
     const { person: personId, amount, currency } = typed
     const query = { personId, amount, currency }
-    const answer = await ask(money.goodwill.plan.$get({ query }))
+    const response = await ask(money.goodwill.plan.$get({ query }))
     const missing = { personId: ['Search for a person and choose them.'] }
-    return { ...base, ...planned(answer, typed.reason, missing, 'personId') }
+    return { ...base, ...planned(response, typed.reason, missing, 'personId') }
   },
   { reviewed: isReview },
 )

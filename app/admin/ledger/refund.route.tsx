@@ -6,7 +6,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { NOTHING_CHOSEN } from '../../../api/shop/orders/input'
 import { RefundUnits, Restock } from '../../features/orders/refund-fields'
 import { ask } from '../../platform/api.server'
-import { saidOf } from '../../platform/errors'
+import { messageOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import { isReview } from '../../platform/history/confirmed-once.server'
 import { page } from '../../platform/page.server'
@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault, Field } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { adjust, reasonFaults, withQuery } from './adjustment.server'
-import { ActPage, ActReview, ReasonField } from './adjustment-page'
+import { AdjustmentPage, AdjustmentReview, ReasonField } from './adjustment-page'
 
 export const meta = title('Refund')
 
@@ -48,10 +48,10 @@ export const loader = page(
     const { reason: said, ...requested } = typed
     const query = review ? requested : { of: typed.of, id: typed.id }
     const call = api.admin.money.refunds.plan.$get({ query: query as never })
-    const answer = await ask(call)
+    const response = await ask(call)
     const base = { typed, formKey: reviewKey, change: withQuery(PATH, typed) }
-    if (!answer.ok) {
-      const { problem } = answer
+    if (!response.ok) {
+      const { problem } = response
       if (problem.status === 404 || !typed.id) throw Response.json(problem, { status: 404 })
       const { errors } = problem
       return {
@@ -59,10 +59,10 @@ export const loader = page(
         whole: null,
         plan: null,
         faults: errors ?? {},
-        notice: errors ? null : saidOf(problem),
+        notice: errors ? null : messageOf(problem),
       }
     }
-    const whole = answer.value
+    const whole = response.value
     const reason = review ? reasonFaults(said) : undefined
     const nothing = review && typed.of === 'order' && !typed.units && !typed.delivery
     const units = nothing ? [NOTHING_CHOSEN] : undefined
@@ -97,12 +97,12 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function RefundPage() {
   const { typed, whole, plan, faults, notice, formKey, change } = useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>()?.notice
+  const result = useActionData<typeof action>()?.notice
   const { reason, ...fields } = typed
   return (
-    <ActPage title="Refund" lead={whole?.about} notice={said ?? notice}>
+    <AdjustmentPage title="Refund" lead={whole?.about} notice={result ?? notice}>
       {plan ? (
-        <ActReview
+        <AdjustmentReview
           plan={plan}
           reason={reason}
           fields={{ ...fields, key: formKey }}
@@ -116,7 +116,7 @@ export default function RefundPage() {
           Find another transfer
         </ButtonLink>
       )}
-    </ActPage>
+    </AdjustmentPage>
   )
 }
 

@@ -63,31 +63,31 @@ export default function TransferPage() {
               <p className="mt-2 text-soft">Offer expires after itself.</p>
             ) : (
               <ul>
-                {belongsTo.map((one) => (
-                  <li key={one.id} className="stitch flex flex-wrap items-center gap-3 py-3">
+                {belongsTo.map((item) => (
+                  <li key={item.id} className="stitch flex flex-wrap items-center gap-3 py-3">
                     <span className="min-w-0 grow">
-                      <span className="block font-medium wrap-anywhere">{one.name}</span>
+                      <span className="block font-medium wrap-anywhere">{item.name}</span>
                       <span className="block text-sm break-all text-soft">
-                        {KINDS[one.kind]}
-                        {one.reference && `, ${one.reference}`} · {one.id}
+                        {KINDS[item.kind]}
+                        {item.reference && `, ${item.reference}`} · {item.id}
                       </span>
                     </span>
-                    {one.state && <Badge tone="plain">{one.state}</Badge>}
+                    {item.state && <Badge tone="plain">{item.state}</Badge>}
                     <TextLink
                       to={
-                        one.kind === 'break'
-                          ? `/admin/reconciliation/${encodeURIComponent(one.id)}`
-                          : `/admin/money?${new URLSearchParams({ q: one.id })}`
+                        item.kind === 'break'
+                          ? `/admin/reconciliation/${encodeURIComponent(item.id)}`
+                          : `/admin/money?${new URLSearchParams({ q: item.id })}`
                       }
                     >
-                      {one.kind === 'break' ? 'Open' : 'All related transfers'}
+                      {item.kind === 'break' ? 'Open' : 'All related transfers'}
                     </TextLink>
-                    {one.refundable && (
+                    {item.refundable && (
                       <ButtonLink
-                        to={`/admin/money/refund?${new URLSearchParams({ of: one.kind, id: one.id })}`}
+                        to={`/admin/money/refund?${new URLSearchParams({ of: item.kind, id: item.id })}`}
                         variant="quiet"
                       >
-                        Refund up to {formatMoney(one.refundable)}
+                        Refund up to {formatMoney(item.refundable)}
                       </ButtonLink>
                     )}
                   </li>
@@ -98,16 +98,16 @@ export default function TransferPage() {
           {acts.length > 0 && (
             <Section id="acts" title="Adjustments">
               <ul>
-                {acts.map((act) => (
-                  <li key={act.id} className="stitch py-3">
-                    <TextLink to={at(act.transferId)} className="capitalize">
-                      {act.kind} of {formatMoney(act.amount)}
+                {acts.map((adjustment) => (
+                  <li key={adjustment.id} className="stitch py-3">
+                    <TextLink to={at(adjustment.transferId)} className="capitalize">
+                      {adjustment.kind} of {formatMoney(adjustment.amount)}
                     </TextLink>
                     <p className="text-sm text-soft">
-                      {dateTime(act.createdAt)}, {act.admin}
-                      {act.confirmedBy && `, confirmed by ${act.confirmedBy}`}
+                      {dateTime(adjustment.createdAt)}, {adjustment.admin}
+                      {adjustment.confirmedBy && `, confirmed by ${adjustment.confirmedBy}`}
                     </p>
-                    <p>{act.reason}</p>
+                    <p>{adjustment.reason}</p>
                   </li>
                 ))}
               </ul>

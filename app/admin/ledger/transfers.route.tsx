@@ -2,10 +2,10 @@
 
 import { useLoaderData } from '@remix-run/react'
 import { HandHeart, Scale, Sigma } from 'lucide-react'
-import { KIND_WORDS, TRANSFER_KINDS, TransferSearch } from '../../../api/admin/ledger/input'
+import { KIND_LABELS, TRANSFER_KINDS, TransferSearch } from '../../../api/admin/ledger/input'
 import { CURRENCIES } from '../../../api/platform/values/money'
 import { ask, get } from '../../platform/api.server'
-import { saidOf } from '../../platform/errors'
+import { messageOf } from '../../platform/errors'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { readTyped } from '../../platform/typed-input.server'
@@ -38,21 +38,21 @@ export const loader = page('admin', async ({ api, searchParams, writer }) => {
   const paged = { limit: ROWS_A_PAGE, ...(cursor && { cursor }) }
   const money = api.admin.money
   if (searchParams.get('view') === 'acts') {
-    const acts = await get(money.adjustments.$get({ query: paged }))
-    return { view: 'acts' as const, acts }
+    const adjustments = await get(money.adjustments.$get({ query: paged }))
+    return { view: 'acts' as const, acts: adjustments }
   }
   const said = FIELDS.flatMap((name) => {
     const value = searchParams.get(name)?.trim()
     return value ? [[name, value]] : []
   })
   const typed = readTyped(TransferSearch, Object.fromEntries(said), writer) as Typed
-  const answer = await ask(money.transfers.$get({ query: { ...typed, ...paged } as never }))
-  if (answer.ok)
-    return { view: 'transfers' as const, typed, list: answer.value, errors: {}, notice: null }
-  if (answer.problem.status !== 400)
-    throw Response.json(answer.problem, { status: answer.problem.status })
-  const { errors = {} } = answer.problem
-  const notice = Object.keys(errors).length > 0 ? null : saidOf(answer.problem)
+  const response = await ask(money.transfers.$get({ query: { ...typed, ...paged } as never }))
+  if (response.ok)
+    return { view: 'transfers' as const, typed, list: response.value, errors: {}, notice: null }
+  if (response.problem.status !== 400)
+    throw Response.json(response.problem, { status: response.problem.status })
+  const { errors = {} } = response.problem
+  const notice = Object.keys(errors).length > 0 ? null : messageOf(response.problem)
   return { view: 'transfers' as const, typed, list: null, errors, notice }
 })
 
@@ -84,7 +84,7 @@ export default function TransfersPage() {
           Adjustments and limits
         </TabLink>
       </ListTabs>
-      {view.view === 'acts' ? <Acts {...view} /> : <Transfers {...view} />}
+      {view.view === 'acts' ? <Actions {...view} /> : <Transfers {...view} />}
     </Shell>
   )
 }
@@ -130,7 +130,7 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
         <SelectField
           label="Kind"
           none="Any kind"
-          options={TRANSFER_KINDS.map((kind) => [kind, KIND_WORDS[kind]])}
+          options={TRANSFER_KINDS.map((kind) => [kind, KIND_LABELS[kind]])}
           {...field('kind')}
         />
         <SelectField
@@ -202,7 +202,7 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
   )
 }
 
-function Acts({ acts }: Extract<View, { view: 'acts' }>) {
+function Actions({ acts }: Extract<View, { view: 'acts' }>) {
   const { used, limit } = acts.limit
   return (
     <>

@@ -25,12 +25,12 @@ const PATH = '/admin/trial-balance'
 export const loader = page('admin', async ({ api, searchParams }) => {
   const at = (searchParams.get('at') ?? '').trim()
   const query = at ? { at } : {}
-  const answer = await ask(api.admin['trial-balance'].$get({ query }))
+  const response = await ask(api.admin['trial-balance'].$get({ query }))
   const table = withQuery(`${PATH}.csv`, { at })
-  if (answer.ok) return { at, table, balance: answer.value, errors: undefined }
-  if (answer.problem.status !== 400)
-    throw Response.json(answer.problem, { status: answer.problem.status })
-  return { at, table, balance: null, errors: answer.problem.errors?.at ?? ['Enter a date.'] }
+  if (response.ok) return { at, table, balance: response.value, errors: undefined }
+  if (response.problem.status !== 400)
+    throw Response.json(response.problem, { status: response.problem.status })
+  return { at, table, balance: null, errors: response.problem.errors?.at ?? ['Enter a date.'] }
 })
 
 export default function TrialBalancePage() {

@@ -8,20 +8,20 @@ import {
 } from '../../../api/support/moderation/input'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { ModerationActs } from './moderation-actions'
-import { KIND_WORDS } from './moderation-labels'
+import { ModerationActions } from './moderation-actions'
+import { KIND_LABELS } from './moderation-labels'
 import { ModeratedContent } from './reported-content'
 
-const TOLD = 'The author has been told why.'
+const NOTIFIED = 'The author has been told why.'
 
 const LIST = '/admin/moderation'
 
-export const meta = title<typeof loader>((data) => data && KIND_WORDS[data.content.kind])
+export const meta = title<typeof loader>((data) => data && KIND_LABELS[data.content.kind])
 
 export const loader = page('admin', async ({ params, api, newKey }) => {
   const read = ContentParam.safeParse(params)
@@ -30,31 +30,31 @@ export const loader = page('admin', async ({ params, api, newKey }) => {
   return { content, formKey: newKey() }
 })
 
-const content = ({ api }: Visit<'admin'>) => api.admin.moderation[':kind'][':id']
+const content = ({ api }: PageRequest<'admin'>) => api.admin.moderation[':kind'][':id']
 
-const hereOf = ({ request }: Visit<'admin'>) => new URL(request.url).pathname
+const hereOf = ({ request }: PageRequest<'admin'>) => new URL(request.url).pathname
 
-export const action = page('admin', async (visit) => {
-  const of = ContentParam.safeParse(visit.params)
+export const action = page('admin', async (pageRequest) => {
+  const of = ContentParam.safeParse(pageRequest.params)
   if (!of.success) throw new Response(null, { status: 404 })
   const param = of.data
-  const removable = RemovableParam.safeParse(visit.params)
+  const removable = RemovableParam.safeParse(pageRequest.params)
   return forms({
     keep: press(
-      (at: Visit<'admin'>, { key }) => content(at).keeping.$post({ param }, key),
+      (at: PageRequest<'admin'>, { key }) => content(at).keeping.$post({ param }, key),
       () => [LIST, 'No action taken', 'The people who reported it have been notified.'],
     ),
     ...(removable.success && {
       'take-down': form(
         TakeDown,
-        (at: Visit<'admin'>, { json, key }) =>
+        (at: PageRequest<'admin'>, { json, key }) =>
           content(at).removal.$post({ param: removable.data, json }, key),
-        (_, __, at) => [hereOf(at), 'Removed', TOLD],
+        (_, __, at) => [hereOf(at), 'Removed', NOTIFIED],
       ),
     }),
     decide: form(
       DecideRemoval,
-      ({ api }: Visit<'admin'>, { form, json, key }) =>
+      ({ api }: PageRequest<'admin'>, { form, json, key }) =>
         api.admin.moderation.removals[':id'].outcome.$post(
           { param: { id: textIn(form, 'removal') }, json },
           key,
@@ -62,26 +62,26 @@ export const action = page('admin', async (visit) => {
       (_, { value: { outcome } }, at) => [
         hereOf(at),
         outcome === 'restored' ? 'Restored' : 'Removal upheld',
-        TOLD,
+        NOTIFIED,
       ],
     ),
-  })(visit)
+  })(pageRequest)
 })
 
 export default function ContentPage() {
   const { content, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   return (
     <Shell as="admin" path={LIST}>
       <PageHead
         back={{ to: LIST, label: 'Moderation' }}
-        title={KIND_WORDS[content.kind]}
+        title={KIND_LABELS[content.kind]}
         lead={content.people.map((person) => person.name).join(' and ')}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <ModeratedContent content={content} />
-        <ModerationActs content={content} formKey={formKey} said={answer} />
+        <ModerationActions content={content} formKey={formKey} said={response} />
       </div>
     </Shell>
   )

@@ -9,7 +9,7 @@ import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 
-export function ModerationActs({
+export function ModerationActions({
   content,
   formKey,
   said,
@@ -89,7 +89,7 @@ function Keep({ conversation, formKey }: { conversation: boolean; formKey: strin
   )
 }
 
-type Act = { words: string; variant: 'main' | 'danger'; outcome?: string }
+type Action = { words: string; variant: 'main' | 'danger'; outcome?: string }
 
 function ReasonForm({
   intent,
@@ -104,7 +104,7 @@ function ReasonForm({
   formKey: string
   said: FormSaid
   label: string
-  acts: Act[]
+  acts: Action[]
 }) {
   const field = fieldsOf(DecideRemoval, said)
   return (

@@ -5,25 +5,25 @@ import type { ContentKind, MODERATION_VIEWS } from '../../../api/support/moderat
 import { CONVERSATION_REPORT_LABELS } from '../../../api/support/moderation/input'
 import type { ModerationItemResponse } from '../../../api/support/moderation/responses'
 
-export const KIND_WORDS: Record<ContentKind, string> = {
+export const KIND_LABELS: Record<ContentKind, string> = {
   review: 'Review of a salon',
   product_review: 'Review of a product',
   message: 'Message',
   conversation: 'Conversation',
 }
 
-const WORDS: Record<ContentKind, Record<string, string>> = {
+const LABELS: Record<ContentKind, Record<string, string>> = {
   review: REASONS.salon,
   product_review: REASONS.product,
   message: CONVERSATION_REPORT_LABELS,
   conversation: CONVERSATION_REPORT_LABELS,
 }
 
-export function reasonWords(kind: ContentKind, reason: string): string {
-  return WORDS[kind][reason] ?? reason
+export function reasonText(kind: ContentKind, reason: string): string {
+  return LABELS[kind][reason] ?? reason
 }
 
-export const VIEW_WORDS: Record<(typeof MODERATION_VIEWS)[number], string> = {
+export const VIEW_LABELS: Record<(typeof MODERATION_VIEWS)[number], string> = {
   reported: 'Reported',
   appeals: 'Appeals',
   decided: 'Removed',

@@ -13,7 +13,7 @@ import { ListTabs } from '../../ui/forms/list-tabs'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { KIND_WORDS, reasonWords, STATES, VIEW_WORDS } from './moderation-labels'
+import { KIND_LABELS, reasonText, STATES, VIEW_LABELS } from './moderation-labels'
 
 export const meta = title('Moderation')
 
@@ -39,7 +39,7 @@ type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][num
 /** Each view has its own facts: the reasons of the reports, or the state. */
 function columnsOf(view: (typeof MODERATION_VIEWS)[number]): Column<Item>[] {
   return [
-    { head: 'What', cell: ({ kind }) => KIND_WORDS[kind] },
+    { head: 'What', cell: ({ kind }) => KIND_LABELS[kind] },
     { head: 'By', cell: ({ by }) => by },
     ...(view === 'decided'
       ? [{ head: 'Status', aside: true, cell: ({ state }: Item) => <State state={state} /> }]
@@ -51,7 +51,7 @@ function columnsOf(view: (typeof MODERATION_VIEWS)[number]): Column<Item>[] {
           {
             head: 'Reason',
             cell: ({ kind, reasons }: Item) =>
-              reasons.map((reason) => reasonWords(kind, reason)).join(', '),
+              reasons.map((reason) => reasonText(kind, reason)).join(', '),
           },
         ]
       : []),
@@ -64,8 +64,8 @@ function columnsOf(view: (typeof MODERATION_VIEWS)[number]): Column<Item>[] {
 }
 
 function State({ state }: Pick<Item, 'state'>) {
-  const [tone, words] = STATES[state]
-  return <Badge tone={tone}>{words}</Badge>
+  const [tone, text] = STATES[state]
+  return <Badge tone={tone}>{text}</Badge>
 }
 
 export default function Moderation() {
@@ -74,11 +74,15 @@ export default function Moderation() {
     <Shell as="admin" path={PATH}>
       <PageHead title="Moderation" lead="Viewing reported content is recorded." />
       <ListTabs label="Queue">
-        {MODERATION_VIEWS.map((one) => (
-          <TabLink key={one} to={`${PATH}?view=${one}`} current={one === view}>
-            {one === 'appeals' && list.appeals > 0
-              ? `${VIEW_WORDS[one]} (${list.appeals})`
-              : VIEW_WORDS[one]}
+        {MODERATION_VIEWS.map((moderationView) => (
+          <TabLink
+            key={moderationView}
+            to={`${PATH}?view=${moderationView}`}
+            current={moderationView === view}
+          >
+            {moderationView === 'appeals' && list.appeals > 0
+              ? `${VIEW_LABELS[moderationView]} (${list.appeals})`
+              : VIEW_LABELS[moderationView]}
           </TabLink>
         ))}
       </ListTabs>
@@ -89,7 +93,7 @@ export default function Moderation() {
           </EmptyState>
         ) : (
           <Table
-            label={VIEW_WORDS[view]}
+            label={VIEW_LABELS[view]}
             lines="widest"
             columns={columnsOf(view)}
             rows={list.items}

@@ -5,7 +5,7 @@ import { Stars } from '../../ui/display/stars'
 import { LinkInText, TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
-import { KIND_WORDS, reasonWords } from './moderation-labels'
+import { KIND_LABELS, reasonText } from './moderation-labels'
 
 export function ModeratedContent({ content }: { content: ContentResponse }) {
   const { kind, people, place, reports, before, decisions } = content
@@ -40,15 +40,15 @@ export function ModeratedContent({ content }: { content: ContentResponse }) {
           <p className="text-soft">No reports.</p>
         ) : (
           <ul>
-            {reports.map((one) => (
-              <li key={one.id} className="stitch py-2">
-                <p className="font-semibold">{reasonWords(kind, one.reason)}</p>
-                {one.detail && <p className={QUOTE}>“{one.detail}”</p>}
+            {reports.map((report) => (
+              <li key={report.id} className="stitch py-2">
+                <p className="font-semibold">{reasonText(kind, report.reason)}</p>
+                {report.detail && <p className={QUOTE}>“{report.detail}”</p>}
                 <p className="text-sm text-soft">
-                  <TextLink to={`/admin/people/${encodeURIComponent(one.reporter.id)}`}>
-                    {one.reporter.name}
+                  <TextLink to={`/admin/people/${encodeURIComponent(report.reporter.id)}`}>
+                    {report.reporter.name}
                   </TextLink>{' '}
-                  {dateTime(one.at)}
+                  {dateTime(report.at)}
                 </p>
               </li>
             ))}
@@ -58,9 +58,9 @@ export function ModeratedContent({ content }: { content: ContentResponse }) {
       {decisions.length > 0 && (
         <Section id="decisions" title="Decisions" className="min-w-0">
           <ol>
-            {decisions.map((one) => (
-              <li key={one.id} className="stitch py-3">
-                <Decision decision={one} />
+            {decisions.map((decision) => (
+              <li key={decision.id} className="stitch py-3">
+                <Decision decision={decision} />
               </li>
             ))}
           </ol>
@@ -98,7 +98,7 @@ function Words({
         </ul>
       )}
       <p className="mt-2 text-sm text-soft">
-        {KIND_WORDS[kind]}, {dateTime(at)}
+        {KIND_LABELS[kind]}, {dateTime(at)}
       </p>
     </div>
   )
@@ -135,26 +135,26 @@ function Before({ title, lines }: { title: string; lines: ContentResponse['befor
   )
 }
 
-function Decision({ decision: one }: { decision: DecisionResponse }) {
+function Decision({ decision }: { decision: DecisionResponse }) {
   return (
     <>
       <p className="font-semibold">
-        Removed by {one.by.name}, {dateTime(one.at)}
+        Removed by {decision.by.name}, {dateTime(decision.at)}
       </p>
-      <p className={QUOTE}>“{one.reason}”</p>
-      {one.appealedAt && (
+      <p className={QUOTE}>“{decision.reason}”</p>
+      {decision.appealedAt && (
         <>
-          <p className="mt-2 font-semibold">Appealed, {dateTime(one.appealedAt)}</p>
-          <p className={QUOTE}>“{one.appeal}”</p>
+          <p className="mt-2 font-semibold">Appealed, {dateTime(decision.appealedAt)}</p>
+          <p className={QUOTE}>“{decision.appeal}”</p>
         </>
       )}
-      {one.outcomeAt && (
+      {decision.outcomeAt && (
         <>
           <p className="mt-2 font-semibold">
-            {one.outcome === 'restored' ? 'Restored' : 'Upheld'} by {one.outcomeBy},{' '}
-            {dateTime(one.outcomeAt)}
+            {decision.outcome === 'restored' ? 'Restored' : 'Upheld'} by {decision.outcomeBy},{' '}
+            {dateTime(decision.outcomeAt)}
           </p>
-          <p className={QUOTE}>“{one.outcomeReason}”</p>
+          <p className={QUOTE}>“{decision.outcomeReason}”</p>
         </>
       )}
     </>

@@ -33,7 +33,7 @@ export const action = page(
 
 export default function Alerts() {
   const { list, keyOf } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   return (
     <Shell as="admin" path={PATH}>
       <PageHead
@@ -41,7 +41,7 @@ export default function Alerts() {
         title="Alerts"
         lead="Checked every minute; ledger totals every hour. Resolved when no longer detected."
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div data-live="alerts">
         {list.items.length === 0 ? (
           <EmptyState picture="tea" title="All quiet">

@@ -2,6 +2,6 @@
 
 /** "Expire slot holds" for "expireSlotHolds". */
 export function jobName(job: string): string {
-  const words = job.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = job.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -28,7 +28,7 @@ export const loader = page('admin', async ({ api, searchParams }) => {
   const job = searchParams.get('job') || null
   const cursor = searchParams.get('cursor')
   const requested = searchParams.get('order')
-  const order: Order = RUN_ORDERS.find((one) => one === requested) ?? 'newest'
+  const order: Order = RUN_ORDERS.find((runOrder) => runOrder === requested) ?? 'newest'
   const query = { limit: ROWS_A_PAGE, ...(job && { job }), ...(cursor && { cursor }) }
   const view = searchParams.get('view')
   if (view === 'runs') {
@@ -54,9 +54,9 @@ export default function Jobs() {
     <Shell as="admin" path={PATH}>
       <PageHead title="Scheduled jobs" lead="Runs with nothing to do aren’t recorded." />
       <ListTabs label="View">
-        {(Object.keys(TABS) as (keyof typeof TABS)[]).map((one) => (
-          <TabLink key={one} to={address({ view: one, job: view.job })} current={one === view.view}>
-            {TABS[one]}
+        {(Object.keys(TABS) as (keyof typeof TABS)[]).map((tab) => (
+          <TabLink key={tab} to={address({ view: tab, job: view.job })} current={tab === view.view}>
+            {TABS[tab]}
           </TabLink>
         ))}
       </ListTabs>
@@ -220,6 +220,8 @@ function Skips({ skips, job }: Extract<View, { view: 'skips' }>) {
 
 /** An address of this page, with all non-empty values. */
 function address(query: Record<string, string | null | undefined>): string {
-  const said = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return `${PATH}?${new URLSearchParams(said)}`
+  const filters = Object.entries(query).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  )
+  return `${PATH}?${new URLSearchParams(filters)}`
 }

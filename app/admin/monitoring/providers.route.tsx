@@ -5,7 +5,7 @@ import { SwitchOff } from '../../../api/admin/monitoring/input'
 import { ask, get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
 import { form, forms, press, refuse, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { dateTime } from '../../ui/display/time'
@@ -27,7 +27,7 @@ export const loader = page('admin', async ({ api, newKey }) => {
   return { providers, formKey: newKey() }
 })
 
-const provider = ({ api }: Visit<'admin'>, form: FormData) => ({
+const provider = ({ api }: PageRequest<'admin'>, form: FormData) => ({
   one: api.admin.providers[':provider'],
   param: { provider: textIn(form, 'provider') },
 })
@@ -35,8 +35,8 @@ const provider = ({ api }: Visit<'admin'>, form: FormData) => ({
 export const action = page(
   'admin',
   forms({
-    test: async (visit: Visit<'admin'>, fields = new FormData()) => {
-      const { one, param } = provider(visit, fields)
+    test: async (pageRequest: PageRequest<'admin'>, fields = new FormData()) => {
+      const { one, param } = provider(pageRequest, fields)
       const tested = await ask(one.test.$post({ param }))
       if (!tested.ok) return refuse(tested.problem)
       const { ok, words, balances } = tested.value
@@ -48,16 +48,16 @@ export const action = page(
       return data({ notice, balances })
     },
     on: press(
-      (visit: Visit<'admin'>, { form, key }) => {
-        const { one, param } = provider(visit, form)
+      (pageRequest: PageRequest<'admin'>, { form, key }) => {
+        const { one, param } = provider(pageRequest, form)
         return one.pause.$delete({ param }, key)
       },
       (_, { form }) => [PATH, 'Turned on', `${textIn(form, 'provider')} is back in use.`],
     ),
     off: form(
       SwitchOff,
-      (visit: Visit<'admin'>, { form, json, key }) => {
-        const { one, param } = provider(visit, form)
+      (pageRequest: PageRequest<'admin'>, { form, json, key }) => {
+        const { one, param } = provider(pageRequest, form)
         return one.pause.$post({ param, json }, key)
       },
       (_, { form }) => [PATH, 'Turned off', `No new requests go to ${textIn(form, 'provider')}.`],
@@ -86,18 +86,18 @@ const STATES: Record<
 
 export default function Providers() {
   const { providers, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   return (
     <Shell as="admin" path={PATH}>
       <PageHead
         title="Providers"
         lead="Based on their responses. Figures are for the last 24 hours."
       />
-      <InlineNotice notice={answer?.notice} />
-      {answer && 'balances' in answer && answer.balances.length > 0 && (
+      <InlineNotice notice={response?.notice} />
+      {response && 'balances' in response && response.balances.length > 0 && (
         <p className="mb-5">
           Balance at the provider{' '}
-          {answer.balances.map((money, i) => (
+          {response.balances.map((money, i) => (
             <span key={money.currency}>
               {i > 0 && ', '}
               <Amount money={money} />
@@ -112,7 +112,7 @@ export default function Providers() {
             key={provider.provider}
             provider={provider}
             formKey={formKey}
-            said={answer}
+            said={response}
           />
         ))}
       </ul>
@@ -121,7 +121,7 @@ export default function Providers() {
 }
 
 function ProviderCard({
-  provider: one,
+  provider,
   formKey,
   said,
 }: {
@@ -129,20 +129,22 @@ function ProviderCard({
   formKey: string
   said: FormSaid
 }) {
-  const [tone, words] = STATES[one.state]
-  const field = fieldsOf(SwitchOff, said, { intent: 'off', provider: one.provider })
-  const { succeeded, declined, failed, errorPercent } = one.day
+  const [tone, text] = STATES[provider.state]
+  const field = fieldsOf(SwitchOff, said, { intent: 'off', provider: provider.provider })
+  const { succeeded, declined, failed, errorPercent } = provider.day
   return (
     <li className="grid content-start gap-3 rounded-lg bg-raised p-5 ring-1 ring-line ring-inset">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 font-display text-lg">{one.does.join(', ') || one.provider}</h2>
-        <Badge tone={tone}>{words}</Badge>
+        <h2 className="min-w-0 font-display text-lg">
+          {provider.does.join(', ') || provider.provider}
+        </h2>
+        <Badge tone={tone}>{text}</Badge>
       </div>
-      {one.name === null ? (
+      {provider.name === null ? (
         <p className="text-sm text-soft">Not set up here. See docs/deploy.md.</p>
       ) : (
         <dl className="grid gap-1 text-sm">
-          <Fact label="By">{OWN_NAMES[one.name] ?? one.name}</Fact>
+          <Fact label="By">{OWN_NAMES[provider.name] ?? provider.name}</Fact>
           <Fact label="Responded">
             {succeeded}
             {declined > 0 && `, ${declined} of them a decline`}
@@ -152,39 +154,39 @@ function ProviderCard({
             {errorPercent !== null && ` (${errorPercent}%)`}
           </Fact>
           <Fact label="Last response">
-            {one.lastSuccess ? dateTime(one.lastSuccess) : 'None in 30 days'}
+            {provider.lastSuccess ? dateTime(provider.lastSuccess) : 'None in 30 days'}
           </Fact>
-          {one.lastFailure && (
+          {provider.lastFailure && (
             <Fact label="Last failure">
-              {dateTime(one.lastFailure)}
-              {one.failure && ` (${one.failure})`}
+              {dateTime(provider.lastFailure)}
+              {provider.failure && ` (${provider.failure})`}
             </Fact>
           )}
-          {one.off && (
+          {provider.off && (
             <Fact label="Turned off">
-              {dateTime(one.off.at)} by {one.off.by}: {one.off.reason}
+              {dateTime(provider.off.at)} by {provider.off.by}: {provider.off.reason}
             </Fact>
           )}
         </dl>
       )}
-      {one.name !== null && (
+      {provider.name !== null && (
         <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
-          {one.test && one.state !== 'off' && (
-            <Form hidden={{ provider: one.provider }}>
+          {provider.test && provider.state !== 'off' && (
+            <Form hidden={{ provider: provider.provider }}>
               <Button
                 variant="quiet"
                 name="intent"
                 value="test"
                 data-busy="Testing..."
                 className="min-h-11! px-5! text-sm"
-                title={one.test}
+                title={provider.test}
               >
                 Test
               </Button>
             </Form>
           )}
-          {one.state === 'off' ? (
-            <Form hidden={{ provider: one.provider, key: formKey }}>
+          {provider.state === 'off' ? (
+            <Form hidden={{ provider: provider.provider, key: formKey }}>
               <Button variant="quiet" name="intent" value="on" data-busy="Saving...">
                 Turn on
               </Button>
@@ -194,10 +196,13 @@ function ProviderCard({
               <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-out underline underline-offset-4">
                 Turn off
               </summary>
-              <Form hidden={{ provider: one.provider, key: formKey }} className="mt-2 grid gap-3">
+              <Form
+                hidden={{ provider: provider.provider, key: formKey }}
+                className="mt-2 grid gap-3"
+              >
                 <Field
                   label="Reason"
-                  id={`off-${one.provider.replace(':', '-')}`}
+                  id={`off-${provider.provider.replace(':', '-')}`}
                   {...field('reason')}
                   autoComplete="off"
                   {...inSight(field.errors('reason'))}

@@ -1,6 +1,6 @@
 // Labels of proposals and fees, for admins.
 import type { ProposalResponse } from '../../../api/admin/proposals/responses'
-import { PERSON_ACT_WORDS } from '../../../api/admin/settings/input'
+import { PERSON_ACTION_WORDS } from '../../../api/admin/settings/input'
 import { FEE_NAMES } from '../../../api/money/ledger/input'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Badge } from '../../ui/feedback/badge'
@@ -9,16 +9,16 @@ export const NEEDS_SECOND_ADMIN = 'Needs a second admin'
 
 type FeeKind = keyof typeof FEE_NAMES
 
-const ACTS: Record<string, string> = {
+const ACTION_TITLES: Record<string, string> = {
   refund: 'Refund',
   goodwill: 'Goodwill credit',
   correction: 'Correction',
   settlement: 'Dispute settlement',
 }
 
-const PERSON_ACT_TITLES = {
+const PERSON_ACTION_TITLES = {
   promotion: (name: string) => `${name} becomes an admin`,
-  ...PERSON_ACT_WORDS,
+  ...PERSON_ACTION_WORDS,
 }
 
 /** "Vendor fee of 3%", "Amina becomes an admin", "Refund of KES 5,000.00" */
@@ -28,12 +28,12 @@ export function proposalTitle({
   money,
 }: {
   fee: { kind: FeeKind; percent: string } | null
-  person: { name: string; act: keyof typeof PERSON_ACT_TITLES } | null
+  person: { name: string; act: keyof typeof PERSON_ACTION_TITLES } | null
   money: { act: string; amount: MoneyJson } | null
 }): string {
   if (fee) return `${FEE_NAMES[fee.kind]} of ${fee.percent}%`
-  if (person) return PERSON_ACT_TITLES[person.act](person.name)
-  if (money) return `${ACTS[money.act] ?? 'Money'} of ${formatMoney(money.amount)}`
+  if (person) return PERSON_ACTION_TITLES[person.act](person.name)
+  if (money) return `${ACTION_TITLES[money.act] ?? 'Money'} of ${formatMoney(money.amount)}`
   return 'Proposal'
 }
 

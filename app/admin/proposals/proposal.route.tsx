@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { FEE_NAMES } from '../../../api/money/ledger/input'
 import { get } from '../../platform/api.server'
 import { forms, press } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Facts } from '../../ui/display/facts'
 import { TextLink } from '../../ui/display/text-link'
@@ -34,7 +34,7 @@ const DONE = {
 
 const step = (name: keyof typeof DONE) =>
   press(
-    ({ api, id }: Visit<'admin'>, { key }) =>
+    ({ api, id }: PageRequest<'admin'>, { key }) =>
       api.admin.proposals[':id'][name].$post({ param: { id } }, key),
     ({ id }) => [`${LIST}/${id}`, ...DONE[name]],
   )
@@ -52,7 +52,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function ProposalPage() {
   const view = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { proposal } = view
   return (
     <Shell as="admin" path={LIST}>
@@ -61,7 +61,7 @@ export default function ProposalPage() {
           <ProposalBadge status={proposal.status} />
         </span>
       </PageHead>
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Section id="what" title="What it does">
           <Effect proposal={proposal} />

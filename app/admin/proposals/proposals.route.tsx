@@ -36,7 +36,8 @@ const EMPTY = {
 
 export const loader = page('admin', async ({ api, searchParams }) => {
   const requested = searchParams.get('status')
-  const status = PROPOSAL_STATUSES.find((one) => one === requested) ?? 'waiting'
+  const status =
+    PROPOSAL_STATUSES.find((proposalStatus) => proposalStatus === requested) ?? 'waiting'
   const cursor = searchParams.get('cursor')
   const query = { status, ...(cursor && { cursor }) }
   return { status, list: await get(api.admin.proposals.$get({ query })) }
@@ -48,10 +49,14 @@ export default function Proposals() {
     <Shell as="admin" path={PATH}>
       <PageHead title="Proposals" lead="Changes that need a second admin to confirm." />
       <ListTabs label="Proposals" live="tabs">
-        {PROPOSAL_STATUSES.map((one) => (
-          <TabLink key={one} to={`${PATH}?status=${one}`} current={one === status}>
-            {TABS[one]}
-            {one === 'waiting' && list.waiting > 0 ? ` ${list.waiting}` : ''}
+        {PROPOSAL_STATUSES.map((proposalStatus) => (
+          <TabLink
+            key={proposalStatus}
+            to={`${PATH}?status=${proposalStatus}`}
+            current={proposalStatus === status}
+          >
+            {TABS[proposalStatus]}
+            {proposalStatus === 'waiting' && list.waiting > 0 ? ` ${list.waiting}` : ''}
           </TabLink>
         ))}
       </ListTabs>
@@ -70,7 +75,7 @@ export default function Proposals() {
             rowKey={({ id }) => id}
             to={({ id }) => `${PATH}/${id}`}
             columns={[
-              { head: 'What', cell: (one) => proposalTitle(one) },
+              { head: 'What', cell: (item) => proposalTitle(item) },
               {
                 head: 'Proposed by',
                 cell: ({ mine, proposedBy }) => (mine ? 'You' : proposedBy.name),

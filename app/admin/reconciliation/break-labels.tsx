@@ -2,7 +2,7 @@
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { SignedAmount } from '../../ui/display/amount'
 
-export const BREAK_WORDS = {
+export const BREAK_LABELS = {
   unknown_here: 'Missing from our ledger',
   unknown_there: 'Missing from the provider’s report',
   amount: 'Amounts differ',
@@ -10,7 +10,7 @@ export const BREAK_WORDS = {
 } as const
 
 /** A fee and a chargeback state their kind before the reference. */
-export function referenceWords(reference: string): string {
+export function referenceText(reference: string): string {
   return reference.replace(/^(fee|chargeback):/, (_, kind: string) => `${kind} of `)
 }
 

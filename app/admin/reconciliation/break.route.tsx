@@ -14,7 +14,7 @@ import { formatMoney, isCurrency, type MoneyJson } from '../../../api/platform/v
 import { get } from '../../platform/api.server'
 import { form, textIn } from '../../platform/form.server'
 import { isReview } from '../../platform/history/confirmed-once.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { type Fields, readTyped, type Writer } from '../../platform/typed-input.server'
 import { Amount } from '../../ui/display/amount'
@@ -34,7 +34,7 @@ import { adjust } from '../ledger/adjustment.server'
 import { missingError } from '../not-found'
 import { PersonChoice, ReviewByEnter } from '../person-choice'
 import { loadPersonChoice } from '../person-choice.server'
-import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
+import { BREAK_LABELS, referenceText, SideAmount } from './break-labels'
 
 const NOTE_ONLY = 'With a note only'
 
@@ -67,8 +67,8 @@ function faultsIn({ words, person, ...typed }: ReturnType<typeof typedIn>) {
 
 export const loader = page(
   'admin',
-  async (visit) => {
-    const { api, newKey, reviewKey, searchParams, writer, id } = visit
+  async (pageRequest) => {
+    const { api, newKey, reviewKey, searchParams, writer, id } = pageRequest
     const param = { id }
     const endpoint = api.admin.reconciliation.breaks[':id']
     const found = await get(endpoint.$get({ param }))
@@ -76,9 +76,9 @@ export const loader = page(
     // Whoever our books name is offered first.
     const own = found.subject?.person.id
     if (own && !searchParams.has('step')) searchParams.set('person', own)
-    const choice = await loadPersonChoice(visit)
+    const choice = await loadPersonChoice(pageRequest)
     const review = isReview(searchParams) && !choice.searching
-    const pair = CORRECTION_PAIRS.find((one) => one === typed.pair) ?? null
+    const pair = CORRECTION_PAIRS.find((correctionPair) => correctionPair === typed.pair) ?? null
     const faults = review ? faultsIn(typed) : {}
     return {
       found,
@@ -103,18 +103,18 @@ const withCorrection = adjust(
 
 const withNote = form(
   ResolveBreak,
-  ({ api, id }: Visit<'admin'>, { json, key }) =>
+  ({ api, id }: PageRequest<'admin'>, { json, key }) =>
     api.admin.reconciliation.breaks[':id'].resolution.$post({ param: { id }, json }, key),
   () => [LIST, 'Resolved', 'It’s recorded with your note.'],
   { from: (form) => ({ words: textIn(form, 'words') }) },
 )
 
-export const action = page('admin', async (visit) => {
-  const fields = await visit.request.formData()
-  return (textIn(fields, 'pair') ? withCorrection : withNote)(visit, fields)
+export const action = page('admin', async (pageRequest) => {
+  const fields = await pageRequest.request.formData()
+  return (textIn(fields, 'pair') ? withCorrection : withNote)(pageRequest, fields)
 })
 
-function resolutionIn(form: FormData, { writer }: Pick<Visit, 'writer'>) {
+function resolutionIn(form: FormData, { writer }: Pick<PageRequest, 'writer'>) {
   const { words, person, ...correction } = typedIn(form, writer)
   return { words, correction: { ...correction, ...(person && { personId: person }) } }
 }
@@ -124,20 +124,20 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 export default function BreakPage() {
   const loaded = useLoaderData<typeof loader>()
   const { found, pair } = loaded
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { subject, line, report } = found
   return (
     <Shell as="admin" path={LIST}>
       <PageHead
-        title={BREAK_WORDS[found.kind]}
-        lead={referenceWords(found.reference)}
+        title={BREAK_LABELS[found.kind]}
+        lead={referenceText(found.reference)}
         back={{ to: LIST, label: 'Reconciliation' }}
       >
         <Badge tone={found.status === 'open' ? 'pending' : 'confirmed'}>
           {found.status === 'open' ? 'Open' : 'Resolved'}
         </Badge>
       </PageHead>
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       {pair ? (
         <Check {...loaded} pair={pair} />
       ) : (
@@ -198,7 +198,7 @@ export default function BreakPage() {
               />
             </Section>
           </div>
-          <Resolving {...loaded} said={answer} />
+          <Resolving {...loaded} said={response} />
         </div>
       )}
     </Shell>

@@ -17,7 +17,7 @@ import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BESIDE } from '../../ui/measures'
-import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
+import { BREAK_LABELS, referenceText, SideAmount } from './break-labels'
 
 const AT_PROVIDERS = 'Money at the providers'
 
@@ -47,9 +47,9 @@ export default function Reconciliation() {
         </HeadAction>
       </PageHead>
       <ListTabs label="Discrepancies">
-        {(Object.keys(TABS) as Tab[]).map((one) => (
-          <TabLink key={one} to={`${PATH}?status=${one}`} current={one === status}>
-            {TABS[one]} {list.counts[one]}
+        {(Object.keys(TABS) as Tab[]).map((tab) => (
+          <TabLink key={tab} to={`${PATH}?status=${tab}`} current={tab === status}>
+            {TABS[tab]} {list.counts[tab]}
           </TabLink>
         ))}
       </ListTabs>
@@ -67,13 +67,13 @@ export default function Reconciliation() {
           rowKey={({ id }) => id}
           to={({ id }) => `${PATH}/${encodeURIComponent(id)}`}
           columns={[
-            { head: 'What', cell: ({ kind }) => BREAK_WORDS[kind] },
+            { head: 'What', cell: ({ kind }) => BREAK_LABELS[kind] },
             {
               head: 'Provider',
               bare: true,
               cell: ({ processor }) => <span className="capitalize">{processor}</span>,
             },
-            { head: 'Reference', cell: ({ reference }) => referenceWords(reference) },
+            { head: 'Reference', cell: ({ reference }) => referenceText(reference) },
             { head: 'Ours', number: true, cell: ({ ours }) => <SideAmount money={ours} /> },
             { head: 'Theirs', number: true, cell: ({ theirs }) => <SideAmount money={theirs} /> },
             { head: 'Since', whole: true, cell: ({ createdAt }) => dateTime(createdAt) },

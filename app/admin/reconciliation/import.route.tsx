@@ -16,7 +16,7 @@ import type {
   ReportResponse,
 } from '../../../api/admin/reconciliation/responses'
 import { get, keyHeader, problemIn } from '../../platform/api.server'
-import { type Notice, saidOf } from '../../platform/errors'
+import { messageOf, type Notice } from '../../platform/errors'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -34,7 +34,7 @@ import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
+import { BREAK_LABELS, referenceText, SideAmount } from './break-labels'
 
 export const meta = title('Import a report')
 
@@ -87,19 +87,19 @@ export const action = page('admin', async ({ request, context }) => {
   if (!response.ok) {
     const problem = await problemIn(response)
     const { errors, status } = problem
-    return answered({ faults: errors ?? {}, notice: errors ? null : saidOf(problem) }, status)
+    return answered({ faults: errors ?? {}, notice: errors ? null : messageOf(problem) }, status)
   }
-  const answer = (await response.json()) as ReportPlanResponse | ReportResponse
-  if ('id' in answer) {
+  const reply = (await response.json()) as ReportPlanResponse | ReportResponse
+  if ('id' in reply) {
     throw await redirectWithToast(
       '/admin/reconciliation',
       'Report imported',
-      answer.breaks > 0 ? 'Differences have been added to the list.' : 'No new differences.',
+      reply.breaks > 0 ? 'Differences have been added to the list.' : 'No new differences.',
     )
   }
   return answered(
-    { plan: answer, text: answer.faults.length > 0 ? '' : text },
-    answer.faults.length > 0 ? 400 : 200,
+    { plan: reply, text: reply.faults.length > 0 ? '' : text },
+    reply.faults.length > 0 ? 400 : 200,
   )
 })
 
@@ -130,7 +130,10 @@ export default function ImportReport() {
             <SelectField
               label="Provider"
               {...field('processor')}
-              options={PROCESSORS.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)])}
+              options={PROCESSORS.map((processor) => [
+                processor,
+                processor.charAt(0).toUpperCase() + processor.slice(1),
+              ])}
             />
             <div className="grid gap-4 sm:grid-cols-2">
               <Field label="From" type="date" {...field('from')} required />
@@ -224,8 +227,8 @@ function Preview({
           rows={plan.breaks}
           rowKey={({ kind, reference }) => `${kind} ${reference}`}
           columns={[
-            { head: 'What', cell: ({ kind }) => BREAK_WORDS[kind] },
-            { head: 'Reference', cell: ({ reference }) => referenceWords(reference) },
+            { head: 'What', cell: ({ kind }) => BREAK_LABELS[kind] },
+            { head: 'Reference', cell: ({ reference }) => referenceText(reference) },
             { head: 'Ours', number: true, cell: ({ ours }) => <SideAmount money={ours} /> },
             { head: 'Theirs', number: true, cell: ({ theirs }) => <SideAmount money={theirs} /> },
           ]}

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CannedResponseInput, SAVED_LIMITS } from '../../../api/support/agent/input'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
@@ -34,13 +34,13 @@ export const action = page(
   'admin',
   forms({
     remove: press(
-      ({ api }: Visit<'admin'>, { form, key }) =>
+      ({ api }: PageRequest<'admin'>, { form, key }) =>
         api.admin['canned-responses'][':id'].$delete({ param: { id: textIn(form, 'id') } }, key),
       () => [PATH, 'Removed', 'Replies already sent aren’t affected.'],
     ),
     '': form(
       CannedResponseInput,
-      async ({ api }: Visit<'admin'>, { form, json, key }) => {
+      async ({ api }: PageRequest<'admin'>, { form, json, key }) => {
         const id = textIn(form, 'id')
         const saved = api.admin['canned-responses']
         return id ? saved[':id'].$put({ param: { id }, json }, key) : saved.$post({ json }, key)
@@ -52,8 +52,8 @@ export const action = page(
 
 export default function CannedResponses() {
   const { items, edited, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(CannedResponseInput, answer, {}, edited ?? {})
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(CannedResponseInput, response, {}, edited ?? {})
   return (
     <Shell as="admin" path={QUEUE}>
       <PageHead
@@ -61,30 +61,30 @@ export default function CannedResponses() {
         title="Saved replies"
         lead="Start a reply with one of these, then edit it as you like."
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         {items.length === 0 ? (
           <EmptyState title="No saved replies yet">Save text that you send often.</EmptyState>
         ) : (
           <ul aria-label="Saved replies">
-            {items.map((one) => (
-              <li key={one.id} className="stitch grid grid-cols-1 gap-2 py-4">
-                <h2 className="font-display text-lg">{one.title}</h2>
-                <p className="whitespace-pre-line">{one.text}</p>
-                {one.updatedBy && (
+            {items.map((item) => (
+              <li key={item.id} className="stitch grid grid-cols-1 gap-2 py-4">
+                <h2 className="font-display text-lg">{item.title}</h2>
+                <p className="whitespace-pre-line">{item.text}</p>
+                {item.updatedBy && (
                   <p className="text-sm text-soft">
-                    {one.updatedBy}, {day(one.updatedAt)}
+                    {item.updatedBy}, {day(item.updatedAt)}
                   </p>
                 )}
                 <div className="flex flex-wrap items-center gap-4">
-                  <TextLink to={`${PATH}?edit=${encodeURIComponent(one.id)}`}>Change</TextLink>
+                  <TextLink to={`${PATH}?edit=${encodeURIComponent(item.id)}`}>Change</TextLink>
                   <ConfirmForm
-                    id={`remove-${one.id}`}
+                    id={`remove-${item.id}`}
                     ask="Remove"
-                    title={`Remove “${one.title}”?`}
+                    title={`Remove “${item.title}”?`}
                     detail="It’s removed for all admins. Replies already sent aren’t affected."
                     confirm="Yes, remove"
-                    fields={{ intent: 'remove', id: one.id, key: `${formKey}-${one.id}` }}
+                    fields={{ intent: 'remove', id: item.id, key: `${formKey}-${item.id}` }}
                     variant="danger"
                   />
                 </div>
@@ -95,7 +95,7 @@ export default function CannedResponses() {
         <Section
           id="keep"
           title={edited ? 'Change' : 'New saved reply'}
-          className={`rounded-lg bg-sunken p-5 ${edited || answer?.result ? 'max-lg:order-first' : ''}`}
+          className={`rounded-lg bg-sunken p-5 ${edited || response?.result ? 'max-lg:order-first' : ''}`}
         >
           <Form hidden={{ key: formKey }} className="mt-3 grid grid-cols-1 gap-4">
             {edited && <input type="hidden" name="id" value={edited.id} />}

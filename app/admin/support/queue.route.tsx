@@ -20,7 +20,13 @@ import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { withQuery } from '../ledger/adjustment.server'
-import { ABOUT_WORDS, SORT_WORDS, SOURCE_WORDS, STATE_WORDS, VIEW_WORDS } from './ticket-labels'
+import {
+  ABOUT_LABELS,
+  SORT_LABELS,
+  SOURCE_LABELS,
+  STATE_LABELS,
+  VIEW_LABELS,
+} from './ticket-labels'
 
 export const meta = title('Support')
 
@@ -55,13 +61,13 @@ export const loader = page('admin', async ({ api, searchParams, writer }) => {
     later: cursor !== undefined,
     first: at({}),
     more: list.next && at({ cursor: list.next }),
-    views: VIEWS.map((one) => ({
-      view: one,
-      to: withQuery(PATH, { view: one === 'open' ? '' : one, q, source }),
+    views: VIEWS.map((view) => ({
+      view,
+      to: withQuery(PATH, { view: view === 'open' ? '' : view, q, source }),
     })),
-    sorts: SORTS.filter((one) => waiting || one !== 'plus').map((one) => ({
-      sort: one,
-      chosen: one === chosen,
+    sorts: SORTS.filter((sort) => waiting || sort !== 'plus').map((sort) => ({
+      sort,
+      chosen: sort === chosen,
     })),
   }
 })
@@ -79,9 +85,9 @@ export default function QueuePage() {
         </HeadAction>
       </PageHead>
       <ListTabs label="View">
-        {views.map((one) => (
-          <TabLink key={one.view} to={one.to} current={one.view === view}>
-            {VIEW_WORDS[one.view]}
+        {views.map((item) => (
+          <TabLink key={item.view} to={item.to} current={item.view === view}>
+            {VIEW_LABELS[item.view]}
           </TabLink>
         ))}
       </ListTabs>
@@ -147,7 +153,7 @@ function Find({ q, source, view, fault, searched, unsearched, sorts, waiting }: 
         name="source"
         defaultValue={source}
         none="Any source"
-        options={SOURCES.map((one) => [one, SOURCE_WORDS[one]])}
+        options={SOURCES.map((source) => [source, SOURCE_LABELS[source]])}
       />
       <SelectField
         label="Order"
@@ -155,7 +161,7 @@ function Find({ q, source, view, fault, searched, unsearched, sorts, waiting }: 
         defaultValue={sorts.find(({ chosen }) => chosen)?.sort}
         options={sorts.map(({ sort }) => [
           sort,
-          waiting || sort !== 'oldest' ? SORT_WORDS[sort] : 'Oldest',
+          waiting || sort !== 'oldest' ? SORT_LABELS[sort] : 'Oldest',
         ])}
       />
     </SearchBar>
@@ -198,7 +204,7 @@ function Tickets({ list, view, waiting }: View) {
                 head: 'Status',
                 aside: true,
                 cell: ({ status }: View['list']['items'][number]) => (
-                  <Badge tone={STATE_WORDS[status][0]}>{STATE_WORDS[status][1]}</Badge>
+                  <Badge tone={STATE_LABELS[status][0]}>{STATE_LABELS[status][1]}</Badge>
                 ),
               },
             ]
@@ -207,7 +213,7 @@ function Tickets({ list, view, waiting }: View) {
           head: 'Source, about',
           bare: true,
           cell: ({ source, about }) =>
-            [SOURCE_WORDS[source], about && ABOUT_WORDS[about].toLowerCase()]
+            [SOURCE_LABELS[source], about && ABOUT_LABELS[about].toLowerCase()]
               .filter(Boolean)
               .join(', '),
         },

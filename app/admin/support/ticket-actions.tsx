@@ -1,7 +1,7 @@
 // An agent's actions on a ticket: replying, with canned responses, adding a note, assigning,
 // closing.
 import { ChevronDown } from 'lucide-react'
-import { AnswerTicket, filledIn, NoteTicket } from '../../../api/support/agent/input'
+import { filledIn, NoteTicket, ReplyToTicket } from '../../../api/support/agent/input'
 import type { AgentTicketResponse } from '../../../api/support/agent/responses'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -14,14 +14,14 @@ import { Section } from '../../ui/layout/section'
 export const ADMINS_ONLY = 'Only admins see it.'
 
 /** The rejected values, and their errors. */
-type ActProps = {
+type ActionProps = {
   ticket: AgentTicketResponse
   formKey: string
   said: FormSaid
 }
 
 /** Not in a live region, so that typed text is not lost. Its last seen message is that of the rendered page. */
-export function TicketReply({ ticket, formKey, said }: ActProps) {
+export function TicketReply({ ticket, formKey, said }: ActionProps) {
   if (ticket.person?.deleted) {
     return (
       <p className="rounded-lg bg-blush p-5">
@@ -30,7 +30,7 @@ export function TicketReply({ ticket, formKey, said }: ActProps) {
     )
   }
   const isReply = intentOf(said) !== 'note'
-  const field = fieldsOf(AnswerTicket, isReply ? said : null)
+  const field = fieldsOf(ReplyToTicket, isReply ? said : null)
   return (
     <Form
       hidden={{ key: `${formKey}-answer`, seen: ticket.seen }}
@@ -87,7 +87,7 @@ function withSaved(ticket: AgentTicketResponse, field: FieldOf): string {
     .join('\n\n')
 }
 
-export function TicketNote({ formKey, said }: Omit<ActProps, 'ticket'>) {
+export function TicketNote({ formKey, said }: Omit<ActionProps, 'ticket'>) {
   const field = fieldsOf(NoteTicket, said, { intent: 'note' })
   return (
     <details className="group rounded-md bg-wait-tint px-4" open={field.isRefused}>

@@ -7,7 +7,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Section } from '../../ui/layout/section'
 import { ROLE_NAMES } from '../users/user-labels'
-import { ABOUT_WORDS, SOURCE_WORDS, STATE_WORDS } from './ticket-labels'
+import { ABOUT_LABELS, SOURCE_LABELS, STATE_LABELS } from './ticket-labels'
 
 export function TicketFacts({ ticket }: { ticket: AgentTicketResponse }) {
   const { person, subjectOf } = ticket
@@ -30,7 +30,7 @@ export function TicketFacts({ ticket }: { ticket: AgentTicketResponse }) {
           facts={[
             ['From', person ? whoOf(person) : 'No account: replies go by email'],
             ['Email', ticket.email],
-            ['Source', SOURCE_WORDS[ticket.source]],
+            ['Source', SOURCE_LABELS[ticket.source]],
             ['Received', dateTime(ticket.createdAt)],
             ...(ticket.closedAt ? [['Closed', dateTime(ticket.closedAt)] as [string, string]] : []),
           ]}
@@ -45,13 +45,13 @@ export function TicketFacts({ ticket }: { ticket: AgentTicketResponse }) {
       {ticket.others.length > 0 && (
         <Section id="others" title="Their other tickets">
           <ul>
-            {ticket.others.map((one) => (
-              <li key={one.id} className="stitch py-1.5">
-                <TextLink to={`/admin/support/${encodeURIComponent(one.id)}`}>
-                  <span className="min-w-0 wrap-anywhere">{one.subject || one.reference}</span>
+            {ticket.others.map((item) => (
+              <li key={item.id} className="stitch py-1.5">
+                <TextLink to={`/admin/support/${encodeURIComponent(item.id)}`}>
+                  <span className="min-w-0 wrap-anywhere">{item.subject || item.reference}</span>
                 </TextLink>
                 <p className="text-sm text-soft">
-                  {STATE_WORDS[one.status][1]}, {dateTime(one.updatedAt)}
+                  {STATE_LABELS[item.status][1]}, {dateTime(item.updatedAt)}
                 </p>
               </li>
             ))}
@@ -76,15 +76,15 @@ function About({ ticket, about }: { ticket: AgentTicketResponse; about: Subject 
   else if (title) facts.push(['What', title], ['Where', where])
   if (at) facts.push([kind === 'order' ? 'Placed' : 'When', dateTime(at)])
   if (state) {
-    const words = state.charAt(0).toUpperCase() + state.slice(1).replaceAll('_', ' ')
-    facts.push(['Status', about.disputed ? `${words}, disputed` : words])
+    const text = state.charAt(0).toUpperCase() + state.slice(1).replaceAll('_', ' ')
+    facts.push(['Status', about.disputed ? `${text}, disputed` : text])
   }
   if (sum) facts.push(['Amount', formatMoney(sum)])
   const how = arrivedByCode ? 'with their code' : 'the salon says'
   if (kind === 'appointment')
     facts.push(['Checked in', arrivedAt ? `${dateTime(arrivedAt)}, ${how}` : 'No'])
   return (
-    <Section id="about" title={`About: ${ABOUT_WORDS[kind].toLowerCase()}`}>
+    <Section id="about" title={`About: ${ABOUT_LABELS[kind].toLowerCase()}`}>
       {facts.length > 0 && <Facts facts={facts} />}
       <p className="flex flex-wrap gap-x-5">
         {waysOf(ticket, about).map(([to, label]) => (

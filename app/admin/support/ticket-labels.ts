@@ -1,12 +1,12 @@
 // Labels of tickets, for agents.
 
-export const STATE_WORDS = {
+export const STATE_LABELS = {
   open: ['pending', 'Awaiting our reply'],
   answered: ['confirmed', 'Answered'],
   closed: ['plain', 'Closed'],
 } as const
 
-export const SOURCE_WORDS = {
+export const SOURCE_LABELS = {
   contact: 'Contact form',
   chat: 'Chat',
   report: 'Report',
@@ -14,7 +14,7 @@ export const SOURCE_WORDS = {
   appeal: 'Appeal',
 } as const
 
-export const ABOUT_WORDS = {
+export const ABOUT_LABELS = {
   appointment: 'Visit',
   order: 'Order',
   review: 'Review',
@@ -24,7 +24,7 @@ export const ABOUT_WORDS = {
   user: 'Account',
 } as const
 
-export const VIEW_WORDS = {
+export const VIEW_LABELS = {
   open: 'Open',
   mine: 'Mine',
   unassigned: 'Unassigned',
@@ -33,7 +33,7 @@ export const VIEW_WORDS = {
   all: 'All',
 } as const
 
-export const SORT_WORDS = {
+export const SORT_LABELS = {
   plus: 'Plus first',
   oldest: 'Longest waiting',
   newest: 'Newest',

@@ -4,16 +4,16 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Problem } from '../../../api/platform/values/problem'
 import { PROBLEMS } from '../../../api/problems'
 import {
-  AnswerTicket,
   AssignTicket,
   NoteTicket,
+  ReplyToTicket,
   StepTicket,
 } from '../../../api/support/agent/input'
 import { TicketThread } from '../../features/tickets/ticket-thread'
 import { get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
 import { comesBack, form, forms, type Sent, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -22,7 +22,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { missingError } from '../not-found'
 import { ADMINS_ONLY, TicketNote, TicketReply, TicketSteps } from './ticket-actions'
 import { TicketFacts } from './ticket-facts'
-import { STATE_WORDS } from './ticket-labels'
+import { STATE_LABELS } from './ticket-labels'
 
 const LIST = '/admin/support'
 
@@ -44,14 +44,14 @@ const DONE = {
   reopening: ['Reopened', 'It’s back in the queue.'],
 } as const
 
-const ticket = ({ api, id }: Visit<'admin'>) => ({
+const ticket = ({ api, id }: PageRequest<'admin'>) => ({
   one: api.admin.tickets[':id'],
   param: { id },
 })
 
 const done =
   (intent: keyof typeof DONE) =>
-  (_: unknown, __: unknown, { id }: Visit<'admin'>) =>
+  (_: unknown, __: unknown, { id }: PageRequest<'admin'>) =>
     [`${LIST}/${id}`, ...DONE[intent]] as const
 
 /** What was written is not lost where somebody else has changed the ticket meanwhile. */
@@ -61,11 +61,11 @@ const refused = ({ code, errors }: Problem, { form }: Sent) => {
   return meant ? { notice: MEANWHILE, faults: {} } : null
 }
 
-const answer = (close: boolean) =>
+const response = (close: boolean) =>
   form(
-    AnswerTicket,
-    (visit: Visit<'admin'>, { json, key }) => {
-      const { one, param } = ticket(visit)
+    ReplyToTicket,
+    (pageRequest: PageRequest<'admin'>, { json, key }) => {
+      const { one, param } = ticket(pageRequest)
       return one.answers.$post({ param, json }, key)
     },
     done(close ? 'answer-close' : 'answer'),
@@ -78,19 +78,19 @@ const answer = (close: boolean) =>
 export const action = page(
   'admin',
   forms({
-    insert: async (_: Visit<'admin'>, fields = new FormData()) =>
+    insert: async (_: PageRequest<'admin'>, fields = new FormData()) =>
       comesBack(
         fields,
-        AnswerTicket,
+        ReplyToTicket,
         {},
         textIn(fields, 'saved') === '' ? { saved: ['Choose a saved reply.'] } : {},
       ),
-    answer: answer(false),
-    'answer-close': answer(true),
+    answer: response(false),
+    'answer-close': response(true),
     note: form(
       NoteTicket,
-      (visit: Visit<'admin'>, { json, key }) => {
-        const { one, param } = ticket(visit)
+      (pageRequest: PageRequest<'admin'>, { json, key }) => {
+        const { one, param } = ticket(pageRequest)
         return one.notes.$post({ param, json }, key)
       },
       done('note'),
@@ -98,8 +98,8 @@ export const action = page(
     ),
     assign: form(
       AssignTicket,
-      (visit: Visit<'admin'>, { json, key }) => {
-        const { one, param } = ticket(visit)
+      (pageRequest: PageRequest<'admin'>, { json, key }) => {
+        const { one, param } = ticket(pageRequest)
         return one.assignee.$put({ param, json }, key)
       },
       done('assign'),
@@ -113,8 +113,8 @@ export const action = page(
     ),
     closing: form(
       StepTicket,
-      (visit: Visit<'admin'>, { json, key }) => {
-        const { one, param } = ticket(visit)
+      (pageRequest: PageRequest<'admin'>, { json, key }) => {
+        const { one, param } = ticket(pageRequest)
         return one.closing.$post({ param, json }, key)
       },
       done('closing'),
@@ -122,8 +122,8 @@ export const action = page(
     ),
     reopening: form(
       StepTicket,
-      (visit: Visit<'admin'>, { json, key }) => {
-        const { one, param } = ticket(visit)
+      (pageRequest: PageRequest<'admin'>, { json, key }) => {
+        const { one, param } = ticket(pageRequest)
         return one.reopening.$post({ param, json }, key)
       },
       done('reopening'),
@@ -141,8 +141,8 @@ const MEANWHILE: Notice = {
 
 export default function TicketPage() {
   const { me, ticket, formKey } = useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>()
-  const [tone, word] = STATE_WORDS[ticket.status]
+  const result = useActionData<typeof action>()
+  const [tone, word] = STATE_LABELS[ticket.status]
   return (
     <Shell as="admin" path={LIST}>
       <PageHead
@@ -154,7 +154,7 @@ export default function TicketPage() {
           <Badge tone={tone}>{word}</Badge>
         </span>
       </PageHead>
-      <InlineNotice notice={said?.notice} />
+      <InlineNotice notice={result?.notice} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <section aria-label="Conversation" data-live="thread">
@@ -172,8 +172,8 @@ export default function TicketPage() {
             />
           </section>
           <DisputedChat chat={ticket.chat} />
-          <TicketReply ticket={ticket} formKey={formKey} said={said} />
-          <TicketNote formKey={formKey} said={said} />
+          <TicketReply ticket={ticket} formKey={formKey} said={result} />
+          <TicketNote formKey={formKey} said={result} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <TicketSteps ticket={ticket} formKey={formKey} me={me} />

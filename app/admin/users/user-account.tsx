@@ -113,10 +113,12 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
       {person.applications.length > 0 && (
         <Section id="applications" title="Applications" className="min-w-0">
           <ul>
-            {person.applications.map((one) => (
-              <li key={one.id} className="stitch py-1">
-                <TextLink to={`/admin/applications/${one.id}`}>
-                  A {one.kind}, {one.status === 'refused' ? 'declined' : one.status}, {day(one.at)}
+            {person.applications.map((application) => (
+              <li key={application.id} className="stitch py-1">
+                <TextLink to={`/admin/applications/${application.id}`}>
+                  A {application.kind},{' '}
+                  {application.status === 'refused' ? 'declined' : application.status},{' '}
+                  {day(application.at)}
                 </TextLink>
               </li>
             ))}
@@ -126,12 +128,13 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
       {person.suspensions.length > 0 && (
         <Section id="suspensions" title="Suspensions" className="min-w-0">
           <ul>
-            {person.suspensions.map((one) => (
-              <li key={one.id} className="stitch py-3">
-                <p className="whitespace-pre-line">“{one.reason}”</p>
+            {person.suspensions.map((suspension) => (
+              <li key={suspension.id} className="stitch py-3">
+                <p className="whitespace-pre-line">“{suspension.reason}”</p>
                 <p className="text-sm text-soft">
-                  {one.by}, {dateTime(one.at)}
-                  {one.liftedAt && `; lifted by ${one.liftedBy}, ${dateTime(one.liftedAt)}`}
+                  {suspension.by}, {dateTime(suspension.at)}
+                  {suspension.liftedAt &&
+                    `; lifted by ${suspension.liftedBy}, ${dateTime(suspension.liftedAt)}`}
                 </p>
               </li>
             ))}
@@ -141,13 +144,15 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
       {person.tickets.length > 0 && (
         <Section id="tickets" title="Support tickets" className="min-w-0">
           <ul>
-            {person.tickets.map((one) => (
-              <li key={one.id} className="stitch py-1.5">
-                <TextLink to={`/admin/support/${encodeURIComponent(one.id)}`}>
-                  <span className="min-w-0 wrap-anywhere">{one.subject || one.reference}</span>
+            {person.tickets.map((ticket) => (
+              <li key={ticket.id} className="stitch py-1.5">
+                <TextLink to={`/admin/support/${encodeURIComponent(ticket.id)}`}>
+                  <span className="min-w-0 wrap-anywhere">
+                    {ticket.subject || ticket.reference}
+                  </span>
                 </TextLink>
                 <p className="text-sm text-soft">
-                  {one.reference}, {one.status}, {day(one.at)}
+                  {ticket.reference}, {ticket.status}, {day(ticket.at)}
                 </p>
               </li>
             ))}
@@ -158,7 +163,7 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
   )
 }
 
-export function PersonActs({
+export function PersonActions({
   person,
   formKey,
   said,
@@ -209,7 +214,7 @@ export function PersonActs({
         />
       )}
       {role === 'admin' ? (
-        !proposal && <AdminActs suspended={suspendedAt !== null} fields={fields} said={said} />
+        !proposal && <AdminActions suspended={suspendedAt !== null} fields={fields} said={said} />
       ) : (
         <>
           <ConfirmForm
@@ -252,7 +257,7 @@ export function PersonActs({
 }
 
 /** Actions on another admin need a second admin. */
-function AdminActs({
+function AdminActions({
   suspended,
   fields,
   said,

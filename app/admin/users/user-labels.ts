@@ -89,6 +89,6 @@ function partName(part: string): string {
   return SAID[part] ?? part.replaceAll('-', ' ')
 }
 
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

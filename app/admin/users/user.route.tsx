@@ -1,10 +1,15 @@
 // One person's account. It asks for the purpose first, and the access is recorded with it.
 
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { type PersonAct, ProposeAdmin, PURPOSES, Suspend } from '../../../api/admin/settings/input'
+import {
+  type PersonAction,
+  ProposeAdmin,
+  PURPOSES,
+  Suspend,
+} from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'
 import { form, forms, press } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -12,7 +17,7 @@ import { Button } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BESIDE } from '../../ui/measures'
-import { PersonActs, PersonFacts } from './user-account'
+import { PersonActions, PersonFacts } from './user-account'
 import { PURPOSE_NAMES, ROLE_NAMES } from './user-labels'
 
 const ASKED = 'Why do you need access?'
@@ -23,7 +28,7 @@ export const meta = title<typeof loader>((data) => (data?.person ? data.person.n
 
 export const loader = page('admin', async ({ api, newKey, searchParams, id }) => {
   const requested = searchParams.get('purpose')
-  const purpose = PURPOSES.find((one) => one === requested)
+  const purpose = PURPOSES.find((purpose) => purpose === requested)
   if (!purpose) return { person: null, purpose: null, formKey: '' }
   const param = { id }
   const person = await get(api.admin.people[':id'].$get({ param, query: { purpose } }))
@@ -40,30 +45,30 @@ const DONE: Record<string, [title: string, detail: string]> = {
 const proposedAt = (proposal: string) =>
   [`/admin/proposals/${proposal}`, 'Proposed', 'Another admin has to confirm it.'] as const
 
-const hereOf = ({ request }: Visit<'admin'>) => {
+const hereOf = ({ request }: PageRequest<'admin'>) => {
   const { pathname, search } = new URL(request.url)
   return pathname + search
 }
 
-const done = (intent: string, at: Visit<'admin'>) =>
+const done = (intent: string, at: PageRequest<'admin'>) =>
   [hereOf(at), ...(DONE[intent] ?? ['Done', ''])] as const
 
-const reasoned = (name: PersonAct) =>
+const reasoned = (name: PersonAction) =>
   form(
     Suspend,
-    ({ api, id }: Visit<'admin'>, { json, key }) =>
+    ({ api, id }: PageRequest<'admin'>, { json, key }) =>
       api.admin.people[':id'][name].$post({ param: { id }, json }, key),
     ({ proposal }, _, at) => (proposal ? proposedAt(proposal) : done(name, at)),
   )
 
 /** An act on an account; an admin's needs a reason, and another admin. */
-const act = (name: Exclude<PersonAct, 'suspension'>) => {
+const perform = (name: Exclude<PersonAction, 'suspension'>) => {
   const plain = press(
-    ({ api, id }: Visit<'admin'>, { key }) =>
+    ({ api, id }: PageRequest<'admin'>, { key }) =>
       api.admin.people[':id'][name].$post({ param: { id }, json: {} }, key),
     (_, __, at) => done(name, at),
   )
-  return (at: Visit<'admin'>, fields = new FormData()) =>
+  return (at: PageRequest<'admin'>, fields = new FormData()) =>
     (fields.has('reason') ? reasoned(name) : plain)(at, fields)
 }
 
@@ -71,16 +76,16 @@ export const action = page(
   'admin',
   forms({
     suspension: reasoned('suspension'),
-    'factors-reset': act('factors-reset'),
-    'sign-out': act('sign-out'),
+    'factors-reset': perform('factors-reset'),
+    'sign-out': perform('sign-out'),
     'admin-proposal': form(
       ProposeAdmin,
-      ({ api, id }: Visit<'admin'>, { json, key }) =>
+      ({ api, id }: PageRequest<'admin'>, { json, key }) =>
         api.admin.people[':id']['admin-proposal'].$post({ param: { id }, json }, key),
       ({ proposal }) => proposedAt(proposal),
     ),
     restoration: press(
-      ({ api, id }: Visit<'admin'>, { key }) =>
+      ({ api, id }: PageRequest<'admin'>, { key }) =>
         api.admin.people[':id'].restoration.$post({ param: { id } }, key),
       (_, __, at) => done('restoration', at),
     ),
@@ -89,7 +94,7 @@ export const action = page(
 
 export default function PersonPage() {
   const { person, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   if (!person)
     return (
       <Shell as="admin" path={LIST}>
@@ -98,11 +103,11 @@ export default function PersonPage() {
           title={ASKED}
           lead="Personal data needs a reason. Your name and reason are recorded."
         />
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         <form method="get" className="grid max-w-md gap-2">
-          {PURPOSES.map((one) => (
-            <Button key={one} variant="quiet" name="purpose" value={one} className="w-full">
-              {PURPOSE_NAMES[one]}
+          {PURPOSES.map((purpose) => (
+            <Button key={purpose} variant="quiet" name="purpose" value={purpose} className="w-full">
+              {PURPOSE_NAMES[purpose]}
             </Button>
           ))}
         </form>
@@ -125,10 +130,10 @@ export default function PersonPage() {
           )}
         </span>
       </PageHead>
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div className={BESIDE}>
         <PersonFacts person={person} />
-        <PersonActs person={person} formKey={formKey} said={answer} />
+        <PersonActions person={person} formKey={formKey} said={response} />
       </div>
     </Shell>
   )

@@ -268,7 +268,7 @@ function OwnAmount({
 }
 
 /** How what was asked ended, where it was not agreed to. */
-export function extrasWords({ extras }: Pick<AppointmentDetailResponse, 'extras'>): string | null {
+export function extrasText({ extras }: Pick<AppointmentDetailResponse, 'extras'>): string | null {
   if (!extras || minorOf(extras.amount) === 0) return null
   const names = extras.lines.map(({ name }) => name).join(', ')
   if (extras.status === 'declined') return `You declined ${names}. Nothing was paid for it.`

@@ -1,7 +1,7 @@
 // Booking a past visit again: one press holds the next time, the second, on its review, books it.
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LastVisitResponse } from '../../../api/booking/appointments/my-bookings/responses'
+import type { LastAppointmentResponse } from '../../../api/booking/appointments/my-bookings/responses'
 import { againPath } from '../../features/bookings/booking-labels'
 import { bookingPath } from '../../platform/paths'
 import { Form } from '../../ui/forms/form'
@@ -33,7 +33,7 @@ export function BookAgain({
   )
 }
 
-type Past = { visit: Pick<LastVisitResponse, 'id' | 'salon' | 'again'>; formKey: string }
+type Past = { visit: Pick<LastAppointmentResponse, 'id' | 'salon' | 'again'>; formKey: string }
 
 /** The same as a chip beside a past visit. */
 export function BookAgainChip(past: Past) {

@@ -3,12 +3,12 @@
 import { ExtrasReply, Tip } from '../../../api/booking/appointments/chair/input'
 import { ChangeReply } from '../../../api/booking/appointments/changes/input'
 import { AgreeToMove, Cancellation, Lateness } from '../../../api/booking/appointments/input'
-import { RepeatVisit } from '../../../api/booking/appointments/my-bookings/input'
-import { VisitDispute } from '../../../api/booking/appointments/refunds/input'
+import { RepeatAppointment } from '../../../api/booking/appointments/my-bookings/input'
+import { AppointmentDispute } from '../../../api/booking/appointments/refunds/input'
 import { keyHeader } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { form, forms, press, type Sent, textIn } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { safePath } from '../../platform/paths'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
@@ -23,24 +23,27 @@ const keyOf = ({ form }: Pick<Sent, 'form'>, value: unknown) => ({
 })
 
 /** Holds the next time like that of a visit, to review and book; where none is found, the services stay chosen. */
-export const bookAgain = (idOf: (visit: Visit, form: FormData) => string) =>
+export const bookAgain = (idOf: (pageRequest: PageRequest, form: FormData) => string) =>
   press(
-    (visit: Visit, { form, key }) =>
-      visit.api.appointments[':id'].rebooking.$post({ param: { id: idOf(visit, form) } }, key),
+    (pageRequest: PageRequest, { form, key }) =>
+      pageRequest.api.appointments[':id'].rebooking.$post(
+        { param: { id: idOf(pageRequest, form) } },
+        key,
+      ),
     ({ id }) => `/booking/${id}`,
     { elsewhere: ({ form }) => safePath(textIn(form, 'otherwise')) ?? '/client/bookings' },
   )
 
 /** Tells the salon, and comes back to the page. */
 export const sayLate = (
-  idOf: (visit: Visit, form: FormData) => string,
+  idOf: (pageRequest: PageRequest, form: FormData) => string,
   path: (id: string) => string,
 ) =>
   form(
     Lateness,
-    (visit: Visit, { form, json, key: _, ...sent }) =>
-      visit.api.appointments[':id'].lateness.$post(
-        { param: { id: idOf(visit, form) }, json },
+    (pageRequest: PageRequest, { form, json, key: _, ...sent }) =>
+      pageRequest.api.appointments[':id'].lateness.$post(
+        { param: { id: idOf(pageRequest, form) }, json },
         keyOf({ form, ...sent }, json.minutes),
       ),
     (_, __, { id }) => [path(id), 'Salon told', 'They know that you’re on your way.'],
@@ -48,33 +51,29 @@ export const sayLate = (
   )
 
 /** Agrees to what the salon asks to add, or declines it: the visit is completed. */
-const replyToExtras = (reply: 'extras-agreement' | 'extras-refusal', words: string) =>
+const replyToExtras = (reply: 'extras-agreement' | 'extras-refusal', text: string) =>
   form(
     ExtrasReply,
-    ({ api, id }: Visit, { json, key }) =>
+    ({ api, id }: PageRequest, { json, key }) =>
       api.appointments[':id'][reply].$post({ param: { id }, json }, key),
-    (_, __, { id }) => [pathOf(id), 'Visit completed', words],
+    (_, __, { id }) => [pathOf(id), 'Visit completed', text],
     { faults: 'notice' },
   )
 
 /** Agrees to what the salon asks to change, or declines it: the visit stays. */
-const replyToChange = (
-  reply: 'change-agreement' | 'change-refusal',
-  title: string,
-  words: string,
-) =>
+const replyToChange = (reply: 'change-agreement' | 'change-refusal', title: string, text: string) =>
   form(
     ChangeReply,
-    ({ api, id }: Visit, { json, key }) =>
+    ({ api, id }: PageRequest, { json, key }) =>
       api.appointments[':id'][reply].$post({ param: { id }, json }, key),
-    (_, __, { id }) => [pathOf(id), title, words],
+    (_, __, { id }) => [pathOf(id), title, text],
     { faults: 'notice' },
   )
 
 const cancel = form(
   // At most the displayed fee may be charged: if it has risen since, the page asks again.
   Cancellation.pick({ agreedFee: true }),
-  ({ api, id }: Visit, { json, key }) =>
+  ({ api, id }: PageRequest, { json, key }) =>
     api.appointments[':id'].cancellation.$post({ param: { id }, json }, key),
   (_, __, { id }) => [
     pathOf(id),
@@ -91,12 +90,12 @@ const cancel = form(
 )
 
 /** Throws a redirect on success; returns the refusal. */
-export const actOnVisit = forms({
+export const changeVisit = forms({
   cancel,
   '': cancel,
   repeat: form(
-    RepeatVisit.omit({ appointmentId: true }),
-    ({ api, id }: Visit, { json, key }) =>
+    RepeatAppointment.omit({ appointmentId: true }),
+    ({ api, id }: PageRequest, { json, key }) =>
       api['recurring-appointments'].$post({ json: { ...json, appointmentId: id } }, key),
     ({ nextDate }) => [
       '/client/bookings/recurring',
@@ -106,7 +105,7 @@ export const actOnVisit = forms({
   ),
   agree: form(
     AgreeToMove,
-    ({ api, id }: Visit, { json, key }) =>
+    ({ api, id }: PageRequest, { json, key }) =>
       api.appointments[':id']['move-agreement'].$post({ param: { id }, json }, key),
     (_, __, { id }) => [pathOf(id), 'Time agreed', SALON_NOTIFIED],
     { faults: 'notice' },
@@ -122,7 +121,7 @@ export const actOnVisit = forms({
   ),
   tip: form(
     Tip,
-    ({ api, id }: Visit, { form, json }) =>
+    ({ api, id }: PageRequest, { form, json }) =>
       api.appointments[':id'].tips.$post({ param: { id }, json }, keyOf({ form }, json.amount)),
     ({ staffName, amount }, _, { id }) => [
       pathOf(id),
@@ -132,8 +131,8 @@ export const actOnVisit = forms({
     { refused: ({ code }) => ({ more: { short: code === 'insufficient-funds' } }) },
   ),
   dispute: form(
-    VisitDispute,
-    ({ api, id }: Visit, { json, key }) =>
+    AppointmentDispute,
+    ({ api, id }: PageRequest, { json, key }) =>
       api.appointments[':id'].dispute.$post({ param: { id }, json }, key),
     (_, __, { id }) => [pathOf(id), 'Dispute sent', 'We’ll look into it and answer you.'],
   ),
@@ -141,4 +140,4 @@ export const actOnVisit = forms({
 })
 
 /** The refused form of a booking's page; of a tip, whether the purse has too little for it. */
-export type Said = Awaited<ReturnType<typeof actOnVisit>>['data'] & { short?: boolean }
+export type Said = Awaited<ReturnType<typeof changeVisit>>['data'] & { short?: boolean }

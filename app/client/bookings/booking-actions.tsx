@@ -9,7 +9,7 @@ import {
   Repeat,
   Scale,
 } from 'lucide-react'
-import { RepeatVisit } from '../../../api/booking/appointments/my-bookings/input'
+import { RepeatAppointment } from '../../../api/booking/appointments/my-bookings/input'
 import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { againPath, NOTHING_OWED, undoTerms } from '../../features/bookings/booking-labels'
@@ -288,7 +288,7 @@ export function RepeatForm({
   formKey: string
   said: Said | undefined
 }) {
-  const field = fieldsOf(RepeatVisit, said, { intent: 'repeat' })
+  const field = fieldsOf(RepeatAppointment, said, { intent: 'repeat' })
   return (
     <section
       id="repeat"

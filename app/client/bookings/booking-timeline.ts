@@ -1,7 +1,7 @@
 // The history of a booking and its next step, as a timeline.
 import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
-import { endingWords, stateWord, WAITING_FOR_SALON } from '../../features/bookings/booking-labels'
-import { ORIGIN_WORDS } from '../../features/bookings/origin-words'
+import { endingText, stateWord, WAITING_FOR_SALON } from '../../features/bookings/booking-labels'
+import { ORIGIN_LABELS } from '../../features/bookings/origin-words'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import type { Step } from '../../ui/display/timeline'
@@ -39,12 +39,12 @@ function stepsIn(visit: AppointmentDetailResponse): Step[] {
         return { label, state: 'done' as const, at, note }
       }
       if (to === 'cancelled') {
-        const words = endingWords({ ending }, 'client')
+        const text = endingText({ ending }, 'client')
         const label = stateWord({ status: to, ending })
-        return { label, state: 'failed' as const, at, note: note || words }
+        return { label, state: 'failed' as const, at, note: note || text }
       }
-      const booked = visit.origin ? ORIGIN_WORDS[visit.origin] : 'Booked'
-      const label = i === 0 && to === 'confirmed' ? `${booked} and confirmed` : WORDS[to]
+      const booked = visit.origin ? ORIGIN_LABELS[visit.origin] : 'Booked'
+      const label = i === 0 && to === 'confirmed' ? `${booked} and confirmed` : LABELS[to]
       return {
         label: i === 0 && to === 'pending' ? booked : label,
         state: 'done' as const,
@@ -63,4 +63,4 @@ function stepsIn(visit: AppointmentDetailResponse): Step[] {
   return past
 }
 
-const WORDS = { pending: 'Booked', confirmed: 'Confirmed', completed: 'Completed' } as const
+const LABELS = { pending: 'Booked', confirmed: 'Confirmed', completed: 'Completed' } as const

@@ -10,14 +10,14 @@ import { StateBadge } from '../../features/bookings/booking-card'
 import {
   BOOKINGS_FAILED,
   backSums,
-  clientMoneyWords,
+  clientMoneyText,
   directionsTo,
-  endingWords,
+  endingText,
   NO_BOOKING,
   PAID_THERE_LATER,
-  policyWords,
+  policyText,
 } from '../../features/bookings/booking-labels'
-import { ORIGIN_WORDS } from '../../features/bookings/origin-words'
+import { ORIGIN_LABELS } from '../../features/bookings/origin-words'
 import { MemberPrice } from '../../features/member-discounts/member-price'
 import { checkedIn } from '../../features/moments/moments'
 import { promisedBy } from '../../features/purse/purse-labels'
@@ -41,9 +41,9 @@ import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BESIDE, SIDE } from '../../ui/measures'
 import { LinkedSum } from '../linked-sum'
-import { CheckInCode, ExtrasAsked, extrasWords, TipAsked } from './at-the-chair'
+import { CheckInCode, ExtrasAsked, extrasText, TipAsked } from './at-the-chair'
 import { AgreeToMove, BookingActions, CancelReview, Offered, RepeatForm } from './booking-actions'
-import { actOnVisit } from './booking-actions.server'
+import { changeVisit } from './booking-actions.server'
 import { stepsOf } from './booking-timeline'
 import { ChangeAsked } from './change-asked'
 import { Disputed, DisputeForm } from './dispute'
@@ -55,7 +55,7 @@ export const loader = page('client', async ({ request, api, newKey, searchParams
   const visit = await get(api.appointments[':id'].$get({ param: { id } }))
   const { arrivedAt } = visit
   const isHere = arrivedAt && visit.status === 'confirmed' && isRecent(arrivedAt, DAY / 12)
-  const shown = isHere ? showOnce(request, `visit:${id}`) : null
+  const moment = isHere ? showOnce(request, `visit:${id}`) : null
   return data(
     {
       visit,
@@ -65,22 +65,22 @@ export const loader = page('client', async ({ request, api, newKey, searchParams
       formKey: newKey(),
       over: Date.parse(visit.endsAt) < Date.now(),
       near: isNear(visit, Date.now()),
-      moment: shown && arrivedAt ? checkedIn({ ...visit, arrivedAt }) : null,
+      moment: moment && arrivedAt ? checkedIn({ ...visit, arrivedAt }) : null,
     },
-    shown ? { headers: { 'set-cookie': shown } } : {},
+    moment ? { headers: { 'set-cookie': moment } } : {},
   )
 })
 
-export const action = page('client', actOnVisit)
+export const action = page('client', changeVisit)
 
 export default function Visit() {
   const { visit, requested, noTip, origin, formKey, over, near, moment } =
     useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   const { startsAt, timeZone, status, money, salonId } = visit
   const date = dateParts(startsAt.slice(0, 10))
   const place = `${visit.salonName}, ${visit.salonAddress}`
-  const shown = intentOf(said) ?? requested
+  const shown = intentOf(result) ?? requested
   const open = status === 'pending' || status === 'confirmed'
   return (
     <Shell as="client" path="/client/bookings">
@@ -88,27 +88,27 @@ export default function Visit() {
         title={visit.serviceName}
         back={{ to: '/client/bookings', label: 'Back to bookings' }}
       />
-      <InlineNotice notice={said?.notice} />
+      <InlineNotice notice={result?.notice} />
       <LiveMoment>{moment && <Moment moment={moment} />}</LiveMoment>
       <div data-live="visit" className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <ExtrasAsked visit={visit} formKey={formKey} said={said} />
-          <ChangeAsked visit={visit} formKey={formKey} said={said} />
-          <TipAsked visit={visit} formKey={formKey} later={noTip} said={said} />
+          <ExtrasAsked visit={visit} formKey={formKey} said={result} />
+          <ChangeAsked visit={visit} formKey={formKey} said={result} />
+          <TipAsked visit={visit} formKey={formKey} later={noTip} said={result} />
           <CheckInCode visit={visit} origin={origin} />
           {visit.offered && <Offered offered={visit.offered} timeZone={timeZone} />}
           {open && visit.freeUntil && (visit.origin === 'goal' || visit.origin === 'waiting') && (
             <p className="rounded-lg bg-blush p-5">
               {visit.origin === 'goal' && visit.fromGoal
                 ? `Booked from your goal ${visit.fromGoal.name}`
-                : ORIGIN_WORDS[visit.origin]}
+                : ORIGIN_LABELS[visit.origin]}
               . You can cancel it free of charge until {dateTime(visit.freeUntil, timeZone)}.
             </p>
           )}
           {open && visit.movedBySalon && <AgreeToMove visit={visit} formKey={formKey} />}
           {visit.dispute && <Disputed dispute={visit.dispute} salonName={visit.salonName} />}
           {shown === 'dispute' && visit.terms.dispute && (
-            <DisputeForm visit={visit} formKey={formKey} said={said} />
+            <DisputeForm visit={visit} formKey={formKey} said={result} />
           )}
           {shown === 'cancel' && visit.terms.cancel && (
             <CancelReview visit={visit} terms={visit.terms.cancel} formKey={formKey} />
@@ -136,7 +136,7 @@ export default function Visit() {
                 </p>
               </div>
               {visit.ending && (
-                <p className="mt-1 text-sm text-soft">{endingWords(visit, 'client')}</p>
+                <p className="mt-1 text-sm text-soft">{endingText(visit, 'client')}</p>
               )}
               <div className="stitch-above mt-4 pt-4">
                 <p className="font-semibold">
@@ -175,7 +175,7 @@ export default function Visit() {
         <div className={`contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid ${SIDE}`}>
           <BookingActions visit={visit} over={over} formKey={formKey} />
           {shown === 'repeat' && visit.status !== 'cancelled' && (
-            <RepeatForm price={visit.price} formKey={formKey} said={said} />
+            <RepeatForm price={visit.price} formKey={formKey} said={result} />
           )}
           <Section id="history" title="History" gap="mb-3" className="max-lg:order-last">
             <Timeline steps={stepsOf(visit)} />
@@ -227,8 +227,8 @@ export default function Visit() {
             </Section>
           )}
           <Section id="money" title="Payment">
-            <p className="mt-1 mb-2 text-soft">{clientMoneyWords(visit)}.</p>
-            {extrasWords(visit) && <p className="mb-2 text-sm">{extrasWords(visit)}</p>}
+            <p className="mt-1 mb-2 text-soft">{clientMoneyText(visit)}.</p>
+            {extrasText(visit) && <p className="mb-2 text-sm">{extrasText(visit)}</p>}
             <Sums>
               <LinkedSum name="Held at booking" money={money.held} link={money.holdTransferId} />
               <LinkedSum
@@ -257,8 +257,8 @@ export default function Visit() {
           {open && (
             <Section id="terms" title="If your plans change">
               <ul className="mt-2 grid gap-1.5">
-                {policyWords({ ...visit, held: money.held }).map((words) => (
-                  <li key={words}>{words}</li>
+                {policyText({ ...visit, held: money.held }).map((text) => (
+                  <li key={text}>{text}</li>
                 ))}
               </ul>
             </Section>

@@ -27,13 +27,13 @@ export const action = page('client', ({ request, api }) => {
 
 export default function CalendarFeed() {
   const { createdAt } = useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   return (
     <Shell as="client" path={PATH} column>
       <PageHead title={FEED_TITLE} back={{ to: '/client/bookings', label: 'Back to bookings' }} />
       <CalendarLink
-        notice={said?.notice}
-        made={said && 'made' in said ? said.made : null}
+        notice={result?.notice}
+        made={result && 'made' in result ? result.made : null}
         createdAt={createdAt}
         shows="Your calendar updates automatically when a booking is confirmed, moved or cancelled. It shows the salon, service and time, never prices or your purse."
         seen="your bookings"

@@ -1,6 +1,6 @@
 // Disputing a visit: the form, and what has become of it.
 
-import { MAX_DISPUTE, VisitDispute } from '../../../api/booking/appointments/refunds/input'
+import { AppointmentDispute, MAX_DISPUTE } from '../../../api/booking/appointments/refunds/input'
 import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
@@ -20,7 +20,7 @@ export function DisputeForm({
   formKey: string
   said: Said | undefined
 }) {
-  const field = fieldsOf(VisitDispute, said, { intent: 'dispute' })
+  const field = fieldsOf(AppointmentDispute, said, { intent: 'dispute' })
   const paid = visit.captured && shortMoney(visit.captured)
   return (
     <Section

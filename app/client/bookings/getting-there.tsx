@@ -36,8 +36,8 @@ export function isNear(
 type Way = { name: string; to: string; icon: LucideIcon }
 
 /** In the order of what is needed first, by the time of day. */
-export function waysOf(visit: Visit, place: string, now: number): [Way, ...Way[]] {
-  const { id, phone, movable } = visit
+export function waysOf(pageRequest: Visit, place: string, now: number): [Way, ...Way[]] {
+  const { id, phone, movable } = pageRequest
   const there: Way = { name: 'Directions', to: directionsTo(place), icon: Navigation }
   const call: Way = { name: 'Call', to: `tel:${phone.replaceAll(' ', '')}`, icon: Phone }
   const move: Way = { name: 'Move', to: `/client/bookings/${id}/move`, icon: CalendarClock }
@@ -48,7 +48,9 @@ export function waysOf(visit: Visit, place: string, now: number): [Way, ...Way[]
   }
   const calls = phone ? [call] : []
   if (!movable) return [there, ...calls, calendar]
-  return isNear(visit, now) ? [there, ...calls, calendar, move] : [move, calendar, there, ...calls]
+  return isNear(pageRequest, now)
+    ? [there, ...calls, calendar, move]
+    : [move, calendar, there, ...calls]
 }
 
 /** The one needed first as a button, and the rest unfolded by a press. */

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { MoveAppointment } from '../../../api/booking/appointments/input'
 import { BOOKINGS_FAILED, NO_BOOKING, TO_APPOINTMENT } from '../../features/bookings/booking-labels'
-import { noTimesWords } from '../../features/bookings/no-times'
+import { noTimesText } from '../../features/bookings/no-times'
 import { StaffRail } from '../../features/bookings/staff-rail'
 import { SLOT, salonClock, TimesOfDay } from '../../features/bookings/time-choice'
 import { ask } from '../../platform/api.server'
@@ -28,22 +28,22 @@ export const meta = title('Move appointment')
 export const loader = page('client', async ({ api, newKey, searchParams, id }) => {
   const chosen = (name: string) => searchParams.get(name) || undefined
   const [date, month, staff] = [chosen('date'), chosen('month'), chosen('staff')]
-  const answer = await ask(
+  const response = await ask(
     api.appointments[':id']['move-sheet'].$get({
       param: { id },
       query: { ...(date && { date }), ...(month && { month }), ...(staff && { staff }) },
     }),
   )
-  if (!answer.ok) {
-    const { title, description } = noticeOf(answer.problem)
-    if (answer.problem.code === 'appointment-status') {
+  if (!response.ok) {
+    const { title, description } = noticeOf(response.problem)
+    if (response.problem.code === 'appointment-status') {
       throw await redirectWithToast(`/client/bookings/${id}`, title, description, 'bad')
     }
-    throw Response.json(answer.problem, { status: answer.problem.status })
+    throw Response.json(response.problem, { status: response.problem.status })
   }
   const time = chosen('time')
-  const to = answer.value.slots.find(({ startsAt }) => startsAt === time) ?? null
-  return { sheet: answer.value, to, formKey: newKey() }
+  const to = response.value.slots.find(({ startsAt }) => startsAt === time) ?? null
+  return { sheet: response.value, to, formKey: newKey() }
 })
 
 export const action = page(
@@ -151,7 +151,7 @@ function Choices({ sheet, addressOf }: { sheet: Sheet; addressOf: (change: Chang
       <Section id="time" title="Choose a time" gap="mb-3">
         <p className="mb-3 text-sm text-soft">{salonClock(slots[0]?.startsAt, visit.timeZone)}</p>
         {slots.length === 0 ? (
-          <p className="text-soft">{noTimesWords(sheet)}</p>
+          <p className="text-soft">{noTimesText(sheet)}</p>
         ) : (
           <TimesOfDay times={slots.map(({ startsAt }) => startsAt)}>
             {(time) => (

@@ -1,17 +1,19 @@
 // Another visit of the client at the same hour: said before they decide, and never refused.
-import type { OtherVisitResponse } from '../../../api/booking/appointments/responses'
+import type { OtherAppointmentResponse } from '../../../api/booking/appointments/responses'
 import { dateTime } from '../../ui/display/time'
 
 /** Those that overlap a time. */
 export function overlapping(
-  visits: OtherVisitResponse[],
+  visits: OtherAppointmentResponse[],
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
-): OtherVisitResponse[] {
+): OtherAppointmentResponse[] {
   const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)]
-  return visits.filter((one) => Date.parse(one.startsAt) < to && Date.parse(one.endsAt) > from)
+  return visits.filter(
+    (visit) => Date.parse(visit.startsAt) < to && Date.parse(visit.endsAt) > from,
+  )
 }
 
-export function SameHour({ visits }: { visits: OtherVisitResponse[] }) {
+export function SameHour({ visits }: { visits: OtherAppointmentResponse[] }) {
   if (visits.length === 0) return null
   return (
     <section

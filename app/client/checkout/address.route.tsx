@@ -38,15 +38,15 @@ export const action = page(
 
 export default function EditAddress() {
   const { address, from, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   return (
     <Shell as="client" path="/client/settings" flow column>
       <PageHead
         title={address ? 'Edit address' : 'New address'}
         back={from ? { to: from, label: 'Back to checkout' } : { to: PATH, label: 'All addresses' }}
       />
-      <InlineNotice notice={answer?.notice} />
-      <AddressForm address={address} formKey={formKey} from={from} said={answer} />
+      <InlineNotice notice={response?.notice} />
+      <AddressForm address={address} formKey={formKey} from={from} said={response} />
     </Shell>
   )
 }

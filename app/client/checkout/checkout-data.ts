@@ -4,7 +4,7 @@ import type { CheckoutResponse } from '../../../api/shop/cart/responses'
 export type CheckoutShop = CheckoutResponse['shops'][number]
 
 /** "Delivered", "Pick up at Nyota Hair, 1 Riverside Drive, Nairobi" */
-export function wayWords({ chosen, ways, name }: CheckoutShop): string {
+export function wayText({ chosen, ways, name }: CheckoutShop): string {
   if (chosen?.fulfilment === 'delivery') return 'Delivered to you'
   const at = chosen?.salon ?? (ways.pickup && { name, ...ways.pickup })
   return at ? `Pick up at ${at.name}, ${at.address}, ${at.city}` : ''

@@ -9,7 +9,7 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import { redirectWithMoment } from '../../platform/moments/moment.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -55,46 +55,50 @@ type Fault = {
   funds: AddFundsFault | null
 }
 
-export const action = page('client', async (visit) => {
-  const form = await visit.request.formData()
+export const action = page('client', async (pageRequest) => {
+  const form = await pageRequest.request.formData()
   const intent = textIn(form, 'intent')
-  if (intent === 'release') return release(visit)
-  if (intent === 'choose') return choose(visit, form)
-  if (intent === 'quote') return quote(visit, form)
+  if (intent === 'release') return release(pageRequest)
+  if (intent === 'choose') return choose(pageRequest, form)
+  if (intent === 'quote') return quote(pageRequest, form)
   if (intent === 'add-funds') {
-    const funds = await addFunds(visit, form)
+    const funds = await addFunds(pageRequest, form)
     return data<Fault>({ notice: funds.notice, errors: {}, typed: null, funds }, { status: 400 })
   }
-  return pay(visit, form)
+  return pay(pageRequest, form)
 })
 
-async function release({ api, id }: Visit) {
-  const answer = await ask(api.checkouts[':id'].release.$post({ param: { id } }))
-  if (!answer.ok) return refused(answer.problem)
+async function release({ api, id }: PageRequest) {
+  const response = await ask(api.checkouts[':id'].release.$post({ param: { id } }))
+  if (!response.ok) return refused(response.problem)
   throw redirect('/cart')
 }
 
-async function choose({ api, id }: Visit, form: FormData) {
-  const answer = await ask(
+async function choose({ api, id }: PageRequest, form: FormData) {
+  const response = await ask(
     api.checkouts[':id'].choices.$put({ param: { id }, json: waysIn(form) }, keyed(form)),
   )
-  if (!answer.ok) return refused(answer.problem, typedIn(form))
+  if (!response.ok) return refused(response.problem, typedIn(form))
   throw redirect(`/client/checkout/${id}`)
 }
 
-async function quote({ api, id }: Visit, form: FormData) {
+async function quote({ api, id }: PageRequest, form: FormData) {
   const json = { version: Number(form.get('version')), from: textIn(form, 'from') }
-  const answer = await ask(api.checkouts[':id'].quotes.$post({ param: { id }, json }, keyed(form)))
-  if (!answer.ok) return refused(answer.problem)
-  throw redirect(`/client/checkout/${id}?${new URLSearchParams({ quote: answer.value.id })}#pay`)
+  const response = await ask(
+    api.checkouts[':id'].quotes.$post({ param: { id }, json }, keyed(form)),
+  )
+  if (!response.ok) return refused(response.problem)
+  throw redirect(`/client/checkout/${id}?${new URLSearchParams({ quote: response.value.id })}#pay`)
 }
 
-async function pay({ api, id }: Visit, form: FormData) {
+async function pay({ api, id }: PageRequest, form: FormData) {
   const quoteId = textIn(form, 'quote')
   const json = { version: Number(form.get('version')), ...(quoteId && { quoteId }) }
-  const answer = await ask(api.checkouts[':id'].payment.$post({ param: { id }, json }, keyed(form)))
-  if (!answer.ok) return refused(answer.problem)
-  const { orders } = answer.value
+  const response = await ask(
+    api.checkouts[':id'].payment.$post({ param: { id }, json }, keyed(form)),
+  )
+  if (!response.ok) return refused(response.problem)
+  const { orders } = response.value
   const to = ordersPath(orders)
   throw await redirectWithMoment(to, orderPlaced(orders, to))
 }

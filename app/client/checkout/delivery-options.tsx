@@ -121,15 +121,15 @@ function Addresses({
   fault: string[] | undefined
 }) {
   const before = addresses.find(
-    (one) =>
+    (candidate) =>
       address &&
-      one.line1 === address.line1 &&
-      one.city === address.city &&
-      one.name === address.name,
+      candidate.line1 === address.line1 &&
+      candidate.city === address.city &&
+      candidate.name === address.name,
   )
   const chosen = typed ? typed.addressId : (before ?? addresses[0])?.id
   const first = addresses.find(({ id }) => id === chosen) ?? addresses[0]
-  const others = addresses.filter((one) => one !== first)
+  const others = addresses.filter((address) => address !== first)
   const add = `/client/addresses/new?${new URLSearchParams({ from: `${path}?change=1&added=1` })}`
   return (
     <fieldset>
@@ -147,8 +147,8 @@ function Addresses({
         <details open={Boolean(fault) || added || undefined}>
           <summary className={FOLD}>Somewhere else</summary>
           <div className="grid gap-3 sm:grid-cols-2">
-            {others.map((one) => (
-              <AddressCard key={one.id} address={one} checked={false} />
+            {others.map((item) => (
+              <AddressCard key={item.id} address={item} checked={false} />
             ))}
           </div>
           {addresses.length < 10 && (
@@ -281,7 +281,7 @@ type Option = { value: string; title: string; words: string }
 function optionsOf({ name, ways }: CheckoutShop): Option[] {
   return [
     ...(ways.delivery
-      ? [{ value: 'delivery', title: 'Delivery', words: deliveryWords(ways.delivery) }]
+      ? [{ value: 'delivery', title: 'Delivery', words: deliveryText(ways.delivery) }]
       : []),
     ...(ways.pickup
       ? [
@@ -301,13 +301,13 @@ function optionsOf({ name, ways }: CheckoutShop): Option[] {
 }
 
 /** "KES 300 in Nairobi, KES 600 elsewhere in Kenya. Free from KES 5,000." */
-function deliveryWords(delivery: NonNullable<CheckoutShop['ways']['delivery']>): string {
+function deliveryText(delivery: NonNullable<CheckoutShop['ways']['delivery']>): string {
   const { city, fee, country, countryFee, freeFrom, free } = delivery
   const sum = (money: typeof fee) => (Number(money.amount) === 0 ? 'free' : shortMoney(money))
   if (free)
     return countryFee ? `Free in ${country} for this order.` : `Free in ${city} for this order.`
   const here = `${sum(fee)} in ${city}`
   const away = countryFee ? `, ${sum(countryFee)} elsewhere in ${country}` : ' only'
-  const words = `${here}${away}.${freeFrom ? ` Free from ${shortMoney(freeFrom)}.` : ''}`
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = `${here}${away}.${freeFrom ? ` Free from ${shortMoney(freeFrom)}.` : ''}`
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

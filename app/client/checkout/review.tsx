@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { BESIDE } from '../../ui/measures'
 import type { AddFundsFault } from '../deposits/add-funds.server'
 import { AddressText } from './address'
-import { type CheckoutShop, wayWords } from './checkout-data'
+import { type CheckoutShop, wayText } from './checkout-data'
 import { Pay } from './payment'
 
 export function Review({
@@ -94,7 +94,7 @@ function Part({ shop }: { shop: CheckoutShop }) {
       </ul>
       <div className="mt-3 grid gap-2 text-sm">
         <p className="flex flex-wrap justify-between gap-x-4">
-          <span>{wayWords(shop)}</span>
+          <span>{wayText(shop)}</span>
           {isBrought(shop) && chosen && (
             <span className="font-semibold">
               {Number(chosen.fee.amount) > 0 ? <Amount short money={chosen.fee} /> : 'Free'}

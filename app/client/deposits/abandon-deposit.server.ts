@@ -2,18 +2,22 @@
 import { redirect } from '@remix-run/cloudflare'
 import { ask, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 
 /**
  * Abandons the deposit that the form names and redirects to `path`. If it is settled by now, its page shows the
  * result.
  */
-export async function abandonDeposit({ api }: Visit, form: FormData, path: string): Promise<never> {
+export async function abandonDeposit(
+  { api }: PageRequest,
+  form: FormData,
+  path: string,
+): Promise<never> {
   const { abandonment } = api.wallet.deposits[':id']
-  const answer = await ask(
+  const response = await ask(
     abandonment.$post({ param: { id: textIn(form, 'deposit') } }, keyed(form)),
   )
-  if (!answer.ok && answer.problem.code !== 'deposit-status')
-    throw Response.json(answer.problem, { status: answer.problem.status })
+  if (!response.ok && response.problem.code !== 'deposit-status')
+    throw Response.json(response.problem, { status: response.problem.status })
   throw redirect(path)
 }

@@ -6,7 +6,7 @@ import type { AddedDepositResponse } from '../../../api/money/deposits/responses
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import type { Currency, MoneyJson } from '../../../api/platform/values/money'
 import type { Problem } from '../../../api/platform/values/problem'
-import { addedWords, MORE_WAYS, NO_METHOD } from '../../features/purse/purse-labels'
+import { addedText, MORE_WAYS, NO_METHOD } from '../../features/purse/purse-labels'
 import { noticeOf } from '../../platform/errors'
 import { approvalAt, depositPath } from '../../platform/paths'
 import { typedAmount } from '../../platform/typed-amount'
@@ -127,7 +127,7 @@ export default function AddFunds(props: AddFundsProps) {
     dispatchEvent(new Event('purse:changed'))
     announce({
       title: 'Funds Added',
-      description: addedWords(amount),
+      description: addedText(amount),
       tone: 'normal',
     })
   }
@@ -287,7 +287,7 @@ export default function AddFunds(props: AddFundsProps) {
               </span>
             ))}
             <span className="hidden group-has-[[value=other]:checked]/funds:inline">
-              {addWords(typed, currency)}
+              {addText(typed, currency)}
             </span>
           </>
         )}
@@ -311,7 +311,7 @@ function sumIn(form: FormData): string {
 }
 
 /** "Add KES 1,234.50" where what was typed is a sum: what will be charged. */
-function addWords(typed: string | null, currency: Currency): string {
+function addText(typed: string | null, currency: Currency): string {
   // Not on the server, which does not know how they write sums.
   if (typed === null) return 'Add'
   const amount = typedAmount(typed, navigator.language)

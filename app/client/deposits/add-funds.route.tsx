@@ -32,8 +32,8 @@ export const loader = page('client', async ({ request, api, newKey, searchParams
   return { funds, from, path: pathname + search, formKey: newKey() }
 })
 
-export const action = page('client', async (visit) =>
-  data(await addFunds(visit, await visit.request.formData()), { status: 400 }),
+export const action = page('client', async (pageRequest) =>
+  data(await addFunds(pageRequest, await pageRequest.request.formData()), { status: 400 }),
 )
 
 export default function AddFundsPage() {

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { depositPath, returnPath, safePath } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readTyped } from '../../platform/typed-input.server'
@@ -25,7 +25,7 @@ export type AddFundsFault = {
  * errors.
  */
 export async function addFunds(
-  { request, api, writer }: Visit,
+  { request, api, writer }: PageRequest,
   form: FormData,
 ): Promise<AddFundsFault> {
   // What is typed counts where no sum was chosen.
@@ -37,7 +37,7 @@ export async function addFunds(
   )
   const method = textIn(form, 'paymentMethodId')
   const returnTo = textIn(form, 'returnTo')
-  const answer = await ask(
+  const response = await ask(
     api.wallet.deposits.$post(
       {
         json: {
@@ -50,14 +50,14 @@ export async function addFunds(
       keyed(form),
     ),
   )
-  if (!answer.ok) {
-    const { problem } = answer
+  if (!response.ok) {
+    const { problem } = response
     const faults = problem.errors && Object.values(problem.errors).flat()
     if (!faults) return { amount, method, errors: [], notice: noticeOf(problem) }
     const prefix = problem.code === 'invalid-amount' ? 'Invalid amount: ' : ''
     return { amount, method, errors: faults.map((fault) => prefix + fault), notice: null }
   }
-  const { id, status, amount: added, actionUrl, isFirst } = answer.value
+  const { id, status, amount: added, actionUrl, isFirst } = response.value
   const here = returnPath(request)
   // The first one is celebrated on its own page.
   const isHere = returnTo ? isAt(returnTo, here) : !isFirst

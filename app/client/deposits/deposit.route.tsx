@@ -31,18 +31,18 @@ export const loader = page('client', async ({ api, newKey, id, request }) => {
   const { deposits } = api.wallet
   const deposit = await get(deposits[':id'].$get({ param: { id } }))
   const isNew = deposit.isFirst && isRecent(deposit.settledAt, DAY)
-  const shown = isNew ? showOnce(request, `deposit:${id}`) : null
+  const moment = isNew ? showOnce(request, `deposit:${id}`) : null
   return data(
-    { deposit, formKey: newKey(), moment: shown ? firstDeposit(deposit) : null },
-    shown ? { headers: { 'set-cookie': shown } } : {},
+    { deposit, formKey: newKey(), moment: moment ? firstDeposit(deposit) : null },
+    moment ? { headers: { 'set-cookie': moment } } : {},
   )
 })
 
-export const action = page('client', async (visit) => {
-  const form = await visit.request.formData()
+export const action = page('client', async (pageRequest) => {
+  const form = await pageRequest.request.formData()
   if (textIn(form, 'intent') === 'abandon')
-    return abandonDeposit(visit, form, depositPath(visit.id))
-  return data(await addFunds(visit, form), { status: 400 })
+    return abandonDeposit(pageRequest, form, depositPath(pageRequest.id))
+  return data(await addFunds(pageRequest, form), { status: 400 })
 })
 
 const WALLET = '/client/wallet'
@@ -76,7 +76,7 @@ export default function Deposit() {
           </div>
           <Timeline steps={stepsOf(deposit)} />
           <p>
-            <Unbroken text={wordsFor(deposit)} />
+            <Unbroken text={textFor(deposit)} />
           </p>
           {approval && (
             <p>
@@ -163,7 +163,7 @@ function stepsOf({ status, method, createdAt, settledAt, abandoned }: View): Ste
   }
 }
 
-function wordsFor({ status, amount, method, failure, abandoned }: View): string {
+function textFor({ status, amount, method, failure, abandoned }: View): string {
   const sum = shortMoney(amount)
   if (abandoned && status !== 'confirmed')
     return `If ${method} is charged ${sum} after all, it’s added to your purse and we’ll tell you.`

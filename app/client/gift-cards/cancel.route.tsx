@@ -84,12 +84,12 @@ export default function CancelGiftCard() {
               <Sums>
                 <Sum label="Paid in" money={terms.funded} />
                 {!collecting && <Sum label="Claimed" money={terms.claimed} />}
-                {terms.returns.map((one, i) => (
+                {terms.returns.map((item, i) => (
                   <Sum
                     // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
                     key={i}
-                    label={one.isYou ? BACK_TO_PURSE : `Refund to ${one.name}`}
-                    money={one.back}
+                    label={item.isYou ? BACK_TO_PURSE : `Refund to ${item.name}`}
+                    money={item.back}
                   />
                 ))}
                 <Sum label="Total refund" money={terms.rest} strong />

@@ -8,13 +8,13 @@ import {
   giftState,
   NO_GIFT_CARD,
   NOT_YOUR_GIFT_CARD,
-  suggestionWords,
+  suggestionText,
 } from '../../features/gift-cards/gift-card-labels'
 import { celebrateClaim, claimedIn } from '../../features/moments/gift-claimed.server'
 import { BACK_IN_PURSE } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { form, forms, press } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -47,13 +47,13 @@ export const action = page(
   'client',
   forms({
     resend: press(
-      ({ api, id }: Visit, { key }) =>
+      ({ api, id }: PageRequest, { key }) =>
         api['gift-cards'][':id'].resending.$post({ param: { id } }, key),
       (_, __, { id }) => [`${CARDS}/${id}`, 'Sent again', 'The gift card is on its way again.'],
     ),
     claim: form(
       ClaimGiftCard,
-      ({ api, id }: Visit, { json, key }) =>
+      ({ api, id }: PageRequest, { json, key }) =>
         api['gift-cards'][':id'].claims.$post({ param: { id }, json }, key),
       (claim, _, { api }) => celebrateClaim(api, claim, true),
       { from: claimedIn },
@@ -63,7 +63,7 @@ export const action = page(
 
 export default function GiftCardPage() {
   const { card, resendable, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { label, tone } = giftState(card)
   const sent = card.side === 'sent'
   return (
@@ -82,7 +82,7 @@ export default function GiftCardPage() {
           />
         )}
       </PageHead>
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div data-live="gift-card" className={LED}>
         <div className="grid gap-4">
           <GiftFace
@@ -107,7 +107,7 @@ export default function GiftCardPage() {
               <GiftRedemption
                 left={card.left}
                 fields={{ intent: 'claim', key: formKey }}
-                said={answer}
+                said={response}
               />
             </section>
           )}
@@ -196,13 +196,13 @@ function Suggestion({
       title="A suggestion"
       className="grid justify-items-start gap-3 rounded-lg bg-blush p-6"
     >
-      <p>{`${suggestionWords(suggestion)} was suggested for you. You can spend the money on anything.`}</p>
+      <p>{`${suggestionText(suggestion)} was suggested for you. You can spend the money on anything.`}</p>
       <ButtonLink
         to={bookingPath(suggestion.salon.id, suggestion.service?.id)}
         variant={first ? 'main' : 'quiet'}
         className="wrap-anywhere"
       >
-        {`Book ${suggestionWords(suggestion)}`}
+        {`Book ${suggestionText(suggestion)}`}
       </ButtonLink>
     </Section>
   )
@@ -214,7 +214,7 @@ function Facts({ card }: { card: View }) {
   const facts: [string, string | null][] = [
     ['Recipient', sent ? (card.sentTo ?? `${card.recipientName} on Purse`) : null],
     ['Code', card.lastFour && sent ? `ends in ${card.lastFour}` : null],
-    ['Your suggestion', sent && card.suggestion ? suggestionWords(card.suggestion) : null],
+    ['Your suggestion', sent && card.suggestion ? suggestionText(card.suggestion) : null],
     ['Can be claimed until', card.status === 'sent' && card.expiresAt ? day(card.expiresAt) : null],
   ]
   return (

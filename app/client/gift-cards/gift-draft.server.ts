@@ -47,7 +47,7 @@ export async function giftDraft(
 
 /** Stores the draft in the response that redirects to the next step. */
 export async function keepGiftDraft<R extends Response>(
-  answer: R,
+  response: R,
   visitor: { id: string },
   typed: Typed,
   kind: GiftKind = 'one',
@@ -56,16 +56,16 @@ export async function keepGiftDraft<R extends Response>(
     FIELDS.flatMap((name) => (typed[name] ? [[name, typed[name].slice(0, 400)]] : [])),
   )
   const value = await COOKIES[kind].serialize({ of: visitor.id, typed: draft })
-  answer.headers.append('set-cookie', value)
-  return answer
+  response.headers.append('set-cookie', value)
+  return response
 }
 
 export async function clearGiftDraft<R extends Response>(
-  answer: R,
+  response: R,
   kind: GiftKind = 'one',
 ): Promise<R> {
-  answer.headers.append('set-cookie', await COOKIES[kind].serialize('', { maxAge: 0 }))
-  return answer
+  response.headers.append('set-cookie', await COOKIES[kind].serialize('', { maxAge: 0 }))
+  return response
 }
 
 /** The form's fields as typed: a suggested amount is an amount in its currency. */
@@ -94,7 +94,7 @@ export function faultsSoFar(typed: Typed, step: GiftStep, kind: GiftKind = 'one'
   const steps = GIFT_STEPS[kind]
   const later = Object.entries(LATER).filter(([name]) =>
     Object.entries(steps).some(
-      ([one, fields]) => fields.includes(name) && comesBefore(steps, step, one),
+      ([text, fields]) => fields.includes(name) && comesBefore(steps, step, text),
     ),
   )
   const soFar = { ...typed, ...Object.fromEntries(later) }

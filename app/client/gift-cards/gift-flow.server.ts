@@ -4,7 +4,7 @@ import { data, redirect } from '@remix-run/cloudflare'
 import { NameQuery } from '../../../api/identity/accounts/input'
 import { ask } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { readTyped } from '../../platform/typed-input.server'
 import { comesBefore, placeOf, stepAt } from '../../ui/layout/steps'
 import { searching } from '../transfers/transfers.server'
@@ -13,7 +13,7 @@ import { GIFT_STEPS, type GiftKind, giftPath, giftStep, NEW_GIFT } from './gift-
 
 /** A step, and all that was answered before it. */
 export async function giftSheet(
-  { visitor, request, api, searchParams, writer }: Visit<'client'>,
+  { visitor, request, api, searchParams, writer }: PageRequest<'client'>,
   kind: GiftKind,
 ) {
   const requested = (name: string) => searchParams.get(name)?.slice(0, 100) || undefined
@@ -71,7 +71,7 @@ export type GiftSheet = Awaited<ReturnType<typeof giftSheet>>
  * the last step is passed.
  */
 export async function giftStepSent(
-  { visitor, writer }: Visit<'client'>,
+  { visitor, writer }: PageRequest<'client'>,
   form: FormData,
   kind: GiftKind,
 ) {

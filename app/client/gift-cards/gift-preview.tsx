@@ -43,15 +43,15 @@ export function GiftPreview({
 }) {
   const design = typed.design && isDesign(typed.design) ? typed.design : 'bloom'
   const known = knownSum(typed)
-  const sums = offeredSums(balances).flatMap((one) => one.sums)
+  const sums = offeredSums(balances).flatMap((offeredSum) => offeredSum.sums)
   const blank = <span className="font-display text-xl">Gift card</span>
   return (
     <GiftFrame
       className="mx-auto max-w-60 lg:max-w-none"
       picture={
         choosing === 'design' ? (
-          GIFT_DESIGNS.map((one) => (
-            <DesignPicture key={one} design={one} shown={WHILE_CHOSEN[one]} />
+          GIFT_DESIGNS.map((giftDesign) => (
+            <DesignPicture key={giftDesign} design={giftDesign} shown={WHILE_CHOSEN[giftDesign]} />
           ))
         ) : (
           <DesignPicture design={design} />

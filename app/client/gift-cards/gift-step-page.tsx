@@ -29,7 +29,7 @@ const AHEAD = [
 type Typed = Record<string, string>
 type Faults = Record<string, string[]>
 
-type StepAnswer =
+type StepChoice =
   | { typed: Typed; faults: Faults; step: GiftStep; notice: Notice | null }
   | undefined
 
@@ -48,7 +48,7 @@ export function GiftStepPage({
   /** Said on the first step. */
   lead?: string
   shown: Omit<GiftSheet, 'notice'> & { notice: Notice | null }
-  answer: StepAnswer
+  answer: StepChoice
   /** The button of the last step. */
   last: { label: string; busy?: string }
   /** Sent along by every step. */

@@ -4,7 +4,7 @@
 import { AMOUNT_FAULTS, PURSE_LACKS, TypedAmount } from '../../../api/money/ledger/input'
 import { type MoneyJson, minorOf, moneyJson, parseAmount } from '../../../api/platform/values/money'
 import type { GroupResponse } from '../../../api/shop/group-gifts/responses'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { readTyped } from '../../platform/typed-input.server'
 
 /** The contribution to review, with the balances after it; or the typed values and their errors. */
@@ -18,7 +18,7 @@ export type Pay = {
 
 /** The contribution in the address, if any. */
 export function payIn(
-  { searchParams, writer }: Pick<Visit, 'searchParams' | 'writer'>,
+  { searchParams, writer }: Pick<PageRequest, 'searchParams' | 'writer'>,
   { open, missing, available }: Pick<GroupResponse, 'open' | 'missing' | 'available'>,
 ): Pay | null {
   const typed = searchParams.get('amount')

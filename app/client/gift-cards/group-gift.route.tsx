@@ -7,7 +7,7 @@ import { GIFT_SENT, Share } from '../../../api/shop/group-gifts/input'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { get } from '../../platform/api.server'
 import { form, forms, press } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount, DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -46,20 +46,20 @@ export const action = page(
   'client',
   forms({
     decline: press(
-      ({ api, id }: Visit, { key }) =>
+      ({ api, id }: PageRequest, { key }) =>
         api['gift-cards'][':id'].refusal.$post({ param: { id } }, key),
       (_, __, { id }) => [pathOf(id), 'Declined', 'The organizer has been notified.'],
     ),
     send: form(
       SeenSum,
-      ({ api, id }: Visit, { json, key }) =>
+      ({ api, id }: PageRequest, { json, key }) =>
         api['gift-cards'][':id'].sending.$post({ param: { id }, json }, key),
       (_, __, { id }) => [pathOf(id), GIFT_SENT, 'All contributors have been notified.'],
       { faults: 'notice' },
     ),
     '': form(
       Share,
-      ({ api, id }: Visit, { json, key }) =>
+      ({ api, id }: PageRequest, { json, key }) =>
         api['gift-cards'][':id'].contributions.$post({ param: { id }, json }, key),
       ({ amount }, _, { id }) => [
         pathOf(id),

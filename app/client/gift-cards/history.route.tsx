@@ -43,7 +43,7 @@ function chosen<C extends Record<string, string>>(
   return known.includes(typed ?? '') ? (typed as string) : (known[0] as string)
 }
 
-const WORDS = {
+const LABELS = {
   funding: ['pending', 'Collecting'],
   scheduled: ['pending', 'Scheduled'],
   sent: ['confirmed', 'Sent'],
@@ -72,21 +72,21 @@ export default function GiftHistory() {
       </PageHead>
       <div className="max-w-xl">
         <nav aria-label="Which cards" className="mb-3 grid grid-cols-4 rounded-full bg-sunken p-1">
-          {(Object.keys(SIDES) as Side[]).map((one) => (
-            <TabLink key={one} to={to({ side: one })} current={one === side}>
-              {SIDES[one]}
+          {(Object.keys(SIDES) as Side[]).map((item) => (
+            <TabLink key={item} to={to({ side: item })} current={item === side}>
+              {SIDES[item]}
             </TabLink>
           ))}
         </nav>
         <nav aria-label="Status" className="mb-5 flex flex-wrap gap-x-5">
-          {(Object.keys(STATES) as State[]).map((one) => (
+          {(Object.keys(STATES) as State[]).map((item) => (
             <a
-              key={one}
-              href={to({ state: one })}
-              aria-current={one === state ? 'true' : undefined}
+              key={item}
+              href={to({ state: item })}
+              aria-current={item === state ? 'true' : undefined}
               className="inline-flex min-h-11 min-w-11 items-center text-sm text-soft underline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline"
             >
-              {STATES[one]}
+              {STATES[item]}
             </a>
           ))}
         </nav>
@@ -96,7 +96,7 @@ export default function GiftHistory() {
           ) : (
             <ul aria-label={SIDES[side]}>
               {list.items.map((card) => {
-                const [tone, words] = WORDS[card.status]
+                const [tone, words] = LABELS[card.status]
                 const path = card.side === 'group' ? 'group/' : ''
                 return (
                   <li key={card.id} className="stitch py-3.5">

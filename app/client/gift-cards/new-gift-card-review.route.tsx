@@ -4,11 +4,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { moneyJson } from '../../../api/platform/values/money'
 import { BuyGiftCard } from '../../../api/shop/gift-cards/input'
 import { GiftFace } from '../../features/gift-cards/card-face'
-import { SEND_GIFT_CARD, suggestionWords } from '../../features/gift-cards/gift-card-labels'
+import { SEND_GIFT_CARD, suggestionText } from '../../features/gift-cards/gift-card-labels'
 import { LEFT_IN_PURSE } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { form } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { addFundsPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -56,13 +56,13 @@ export const loader = page('client', async ({ visitor, request, api, newKey }) =
   }
 })
 
-export const action = page('client', async (visit) => {
-  const { visitor, request } = visit
+export const action = page('client', async (pageRequest) => {
+  const { visitor, request } = pageRequest
   const typed = await giftDraft(request, visitor)
   if (!typed) throw redirect(`${CARDS}/new`)
   return form(
     BuyGiftCard,
-    ({ api }: Visit<'client'>, { json, key }) => api['gift-cards'].$post({ json }, key),
+    ({ api }: PageRequest<'client'>, { json, key }) => api['gift-cards'].$post({ json }, key),
     async ({ id, status, recipientName, funded }) => {
       const paid = await redirectWithToast(
         `${CARDS}/${id}`,
@@ -74,13 +74,13 @@ export const action = page('client', async (visit) => {
       return clearGiftDraft(paid)
     },
     { from: () => typed },
-  )(visit)
+  )(pageRequest)
 })
 
 export default function ReviewGiftCard() {
   const { card, person, suggestion, sum, left, lacks, deliverOn, formKey } =
     useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const where = card.email ?? card.phone ?? `${person?.name ?? 'Someone'} on Purse`
   const on = deliverOn && dateParts(deliverOn)
   const pay = `Pay ${shortMoney(sum)} and send`
@@ -88,8 +88,8 @@ export default function ReviewGiftCard() {
     <Shell as="client" path={CARDS} flow>
       <PageHead title={SEND_GIFT_CARD} back={{ to: giftPath('when'), label: 'Back' }} />
       <StepCount number={6} of={6} />
-      <InlineNotice notice={answer?.notice} />
-      {Object.values(fieldsOf(BuyGiftCard, answer).faults).map(([fault]) => (
+      <InlineNotice notice={response?.notice} />
+      {Object.values(fieldsOf(BuyGiftCard, response).faults).map(([fault]) => (
         <p key={fault} role="alert" className="mb-5 rounded-md bg-out-tint px-4 py-3 text-out">
           {fault}
         </p>
@@ -131,7 +131,7 @@ export default function ReviewGiftCard() {
               ['Recipient', where],
               ['When', on ? `${on.long}, 9:00 AM your time` : 'Now'],
               ...(suggestion
-                ? [['Your suggestion', suggestionWords(suggestion)] as [string, string]]
+                ? [['Your suggestion', suggestionText(suggestion)] as [string, string]]
                 : []),
               ['Amount', <Amount key="amount" short money={sum} />],
               ['Fee', 'None'],

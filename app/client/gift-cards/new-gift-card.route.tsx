@@ -12,25 +12,29 @@ import { NEW_GIFT } from './gift-steps'
 
 export const meta = title('New gift card')
 
-export const loader = page('client', (visit) => giftSheet(visit, 'one'))
+export const loader = page('client', (pageRequest) => giftSheet(pageRequest, 'one'))
 
-export const action = page('client', async (visit) => {
-  const { refused, typed } = await giftStepSent(visit, await visit.request.formData(), 'one')
+export const action = page('client', async (pageRequest) => {
+  const { refused, typed } = await giftStepSent(
+    pageRequest,
+    await pageRequest.request.formData(),
+    'one',
+  )
   if (refused) return refused
-  throw await keepGiftDraft(redirect(`${NEW_GIFT.one}/review`), visit.visitor, typed)
+  throw await keepGiftDraft(redirect(`${NEW_GIFT.one}/review`), pageRequest.visitor, typed)
 })
 
 export default function NewGiftCard() {
-  const shown = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const { balances, suggestion, today } = shown
+  const loaded = useLoaderData<typeof loader>()
+  const response = useActionData<typeof action>()
+  const { balances, suggestion, today } = loaded
   const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`.replace('-02-29', '-02-28')
   return (
     <GiftStepPage
       kind="one"
       title="New gift card"
-      shown={shown}
-      answer={answer}
+      shown={loaded}
+      answer={response}
       last={{ label: 'Review' }}
       asked={(step, typed, faults) => {
         const shared = { typed, faults }

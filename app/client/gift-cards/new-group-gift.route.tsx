@@ -23,25 +23,25 @@ export const meta = title('Start a group gift')
 
 const GROUPS = '/client/gift-cards/group'
 
-export const loader = page('client', async (visit) => ({
-  ...(await giftSheet(visit, 'group')),
-  formKey: visit.newKey(),
+export const loader = page('client', async (pageRequest) => ({
+  ...(await giftSheet(pageRequest, 'group')),
+  formKey: pageRequest.newKey(),
 }))
 
-export const action = page('client', async (visit) => {
-  const form = await visit.request.formData()
-  const { refused, typed } = await giftStepSent(visit, form, 'group')
+export const action = page('client', async (pageRequest) => {
+  const form = await pageRequest.request.formData()
+  const { refused, typed } = await giftStepSent(pageRequest, form, 'group')
   if (refused) return refused
-  const endpoint = visit.api['gift-cards'].groups
+  const endpoint = pageRequest.api['gift-cards'].groups
   // The api's own schema validates the typed values.
-  const answer = await ask(endpoint.$post({ json: typed as never }, keyed(form)))
-  if (!answer.ok) {
-    const faults = answer.problem.errors ?? {}
+  const response = await ask(endpoint.$post({ json: typed as never }, keyed(form)))
+  if (!response.ok) {
+    const faults = response.problem.errors ?? {}
     const step: GiftStep = stepOfFault(GIFT_STEPS.group, faults, 'when')
-    return refuse(answer.problem, form, { more: { typed, faults, step } })
+    return refuse(response.problem, form, { more: { typed, faults, step } })
   }
   const begun = await redirectWithToast(
-    `${GROUPS}/${answer.value.id}`,
+    `${GROUPS}/${response.value.id}`,
     'Gift started',
     'Now invite people, and add your own share if you like.',
   )
@@ -49,17 +49,17 @@ export const action = page('client', async (visit) => {
 })
 
 export default function StartGroupGift() {
-  const { formKey, ...shown } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const { balances, suggestion, today } = shown
+  const { formKey, ...loaded } = useLoaderData<typeof loader>()
+  const response = useActionData<typeof action>()
+  const { balances, suggestion, today } = loaded
   const currency = balances[0]?.currency ?? DEFAULT_CURRENCY
   return (
     <GiftStepPage
       kind="group"
       title="Start a group gift"
       lead="One gift card from several people. Everyone chooses their amount, and it’s sent when the total is reached."
-      shown={shown}
-      answer={answer}
+      shown={loaded}
+      answer={response}
       last={{ label: 'Start group gift', busy: 'Saving...' }}
       fields={<input type="hidden" name="key" value={formKey} />}
       asked={(step, typed, faults) => {
@@ -69,7 +69,7 @@ export default function StartGroupGift() {
             <Question id="how-much" title="How much?">
               <AmountFields
                 field={field}
-                currencies={[currency, ...CURRENCIES.filter((one) => one !== currency)]}
+                currencies={[currency, ...CURRENCIES.filter((candidate) => candidate !== currency)]}
                 label="Gift card amount"
               />
             </Question>

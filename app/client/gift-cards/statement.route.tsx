@@ -23,7 +23,7 @@ export const loader = page('client', async ({ api, id }) => {
   return await get(statement.$get({ param }))
 })
 
-const WORDS = {
+const LABELS = {
   paid: 'paid in',
   claimed: 'claimed',
   returned: 'got back',
@@ -64,7 +64,7 @@ export default function CardStatement() {
                 >
                   <div className="min-w-0">
                     <p className="font-medium">
-                      {line.isYou ? 'You' : line.name} {WORDS[line.kind]}
+                      {line.isYou ? 'You' : line.name} {LABELS[line.kind]}
                     </p>
                     <p className="text-sm text-soft">
                       <time dateTime={line.createdAt}>

@@ -36,12 +36,12 @@ const DENIED: Notice = {
 export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const formKey = newKey()
   const requested = searchParams.get('goal')
-  const answer = await ask(api.goals.$get())
-  if (!answer.ok) {
+  const response = await ask(api.goals.$get())
+  if (!response.ok) {
     const unread = { goals: null, goal: null, requested, formKey }
-    return data(unread, { status: answer.problem.status })
+    return data(unread, { status: response.problem.status })
   }
-  const goals = answer.value.items.filter(({ status }) => status === 'active')
+  const goals = response.value.items.filter(({ status }) => status === 'active')
   const only = requested === null && goals.length === 1 ? goals[0] : null
   const goal = goals.find(({ id }) => id === requested) ?? only ?? null
   return data({ goals, goal, requested, formKey })
@@ -76,7 +76,7 @@ type Goal = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['goal']>
 
 export default function AutoSavePage() {
   const { goals, goal, requested, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const unknown = requested !== null && requested !== '' && goals !== null && !goal
   return (
     <Shell as="client" path="/goals" column={!goal}>
@@ -85,7 +85,7 @@ export default function AutoSavePage() {
         lead="Save a little at a time, from your purse to a goal, at 9:00 AM on the days you choose."
         back={{ to: '/goals', label: 'Savings goals' }}
       />
-      <InlineNotice notice={answer?.notice ?? (unknown ? DENIED : null)} />
+      <InlineNotice notice={response?.notice ?? (unknown ? DENIED : null)} />
       {goals === null ? (
         <GoalsUnread again={PATH} />
       ) : goals.length === 0 ? (
@@ -103,7 +103,7 @@ export default function AutoSavePage() {
             </div>
             <Button variant="quiet">Switch goal</Button>
           </form>
-          <Setting key={goal.id} goal={goal} formKey={formKey} said={answer} />
+          <Setting key={goal.id} goal={goal} formKey={formKey} said={response} />
         </Flow>
       ) : (
         <Choice goals={goals} errors={requested === '' ? [SELECT] : undefined} />

@@ -13,7 +13,7 @@ import { AddMissing } from '../wallet/add-missing'
 import type { Direction, Move } from './contribution.server'
 import { suggestedSums } from './suggested-sums'
 
-const WORDS = {
+const LABELS = {
   in: { label: 'Amount to add', review: 'Review deposit' },
   out: { label: 'Amount to withdraw', review: 'Review withdrawal' },
 } as const
@@ -84,7 +84,7 @@ function AmountForm({
   goal: GoalDetailResponse
   move: Move | null
 }) {
-  const words = WORDS[direction]
+  const words = LABELS[direction]
   const id = `amount-${direction}`
   const hint =
     direction === 'in'

@@ -4,7 +4,7 @@ import { GoalMove } from '../../../api/money/goals/input'
 import type { GoalDetailResponse } from '../../../api/money/goals/responses'
 import { TypedAmount } from '../../../api/money/ledger/input'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { readTyped } from '../../platform/typed-input.server'
 import { shortMoney } from '../../ui/display/money-parts'
 
@@ -24,7 +24,7 @@ type Goal = Pick<GoalDetailResponse, 'currency' | 'available' | 'own' | 'saved'>
 
 /** The movement in the address, if any. */
 export function moveIn(
-  { searchParams, writer }: Pick<Visit, 'searchParams' | 'writer'>,
+  { searchParams, writer }: Pick<PageRequest, 'searchParams' | 'writer'>,
   goal: Goal,
 ): Move | null {
   const direction = searchParams.get('move')

@@ -7,7 +7,7 @@ import { OnePicture } from '../../features/pictures/one-picture'
 import { ask, get } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { form } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.server'
@@ -32,7 +32,7 @@ const refusePhoto = (text: string, status: number) => data<Refusal>({ photo: [te
 
 const edit = form(
   GoalEdit,
-  ({ api, id }: Visit, { json, key }) => api.goals[':id'].$put({ param: { id }, json }, key),
+  ({ api, id }: PageRequest, { json, key }) => api.goals[':id'].$put({ param: { id }, json }, key),
   (_, __, { id }) => [
     `/goals/${encodeURIComponent(id)}`,
     'Goal saved',
@@ -40,45 +40,45 @@ const edit = form(
   ],
 )
 
-export const action = page('client', async (visit) => {
-  const { id } = visit
+export const action = page('client', async (pageRequest) => {
+  const { id } = pageRequest
   const param = { id }
   const path = `/goals/${encodeURIComponent(id)}`
-  const one = visit.api.goals[':id']
-  const form = await readPictureForm(visit.request)
+  const goal = pageRequest.api.goals[':id']
+  const form = await readPictureForm(pageRequest.request)
   if (!form) return refusePhoto(TOO_LARGE, 413)
   switch (form.get('intent')) {
     case 'photo': {
       const to = `/api/goals/${encodeURIComponent(id)}/picture`
-      const fault = await sendPicture(visit, form.get('photo'), to)
+      const fault = await sendPicture(pageRequest, form.get('photo'), to)
       if (fault) return refusePhoto(fault.description, fault.status)
       throw await redirectWithToast(`${path}/edit`, 'Goal saved', 'The new picture has been saved.')
     }
     case 'remove-photo': {
-      const answer = await ask(one.picture.$delete({ param }))
-      if (!answer.ok) {
-        return refusePhoto(noticeOf(answer.problem).description, answer.problem.status)
+      const response = await ask(goal.picture.$delete({ param }))
+      if (!response.ok) {
+        return refusePhoto(noticeOf(response.problem).description, response.problem.status)
       }
       throw await redirectWithToast(`${path}/edit`, 'Goal saved', 'The icon is shown again.')
     }
   }
-  return edit(visit, form)
+  return edit(pageRequest, form)
 })
 
 export default function EditGoal() {
   const { goal, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refusal | undefined
+  const response = useActionData<typeof action>() as Refusal | undefined
   return (
     <Shell as="client" path="/goals" flow>
       <PageHead title="Edit goal" back={{ to: `/goals/${goal.id}`, label: goal.name }} />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <Flow
         summary={
           <OnePicture
             title="Picture"
             shown={<GoalRing goal={goal} />}
             seenBy="Only people saving in this goal see it. We crop it to a square."
-            errors={answer?.photo}
+            errors={response?.photo}
             removal={
               goal.picture ? ['Remove the picture?', 'The goal’s icon is shown instead.'] : null
             }
@@ -88,7 +88,7 @@ export default function EditGoal() {
         <GoalForm
           formKey={formKey}
           values={{ ...goal, target: goal.target.amount, targetDate: goal.targetDate ?? '' }}
-          said={answer}
+          said={response}
           fixedCurrency
           save="Save changes"
         />

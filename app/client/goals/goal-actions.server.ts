@@ -1,9 +1,9 @@
 // Actions of a goal's page.
 import { GoalAdaptation, ShareGoal } from '../../../api/booking/saving/input'
 import { GoalMove } from '../../../api/money/goals/input'
-import { backWords } from '../../features/purse/purse-labels'
+import { backText } from '../../features/purse/purse-labels'
 import { form, forms, press, textIn } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { shortMoney } from '../../ui/display/money-parts'
 import { RESTORED } from './goal-labels'
 
@@ -12,10 +12,10 @@ const pathOf = (id: string) => `/goals/${id}`
 /** Of the entered sum its review is on the same page, so that its faults are said at the top. */
 const inNotice = { faults: 'notice' } as const
 
-export const actOnGoal = forms({
+export const actionOnGoal = forms({
   in: form(
     GoalMove,
-    ({ api, id }: Visit, { json, key }) =>
+    ({ api, id }: PageRequest, { json, key }) =>
       api.goals[':id'].contributions.$post({ param: { id }, json }, key),
     ({ amount }, _, { id }) => [
       pathOf(id),
@@ -26,13 +26,13 @@ export const actOnGoal = forms({
   ),
   out: form(
     GoalMove,
-    ({ api, id }: Visit, { json, key }) =>
+    ({ api, id }: PageRequest, { json, key }) =>
       api.goals[':id'].releases.$post({ param: { id }, json }, key),
-    ({ amount }, _, { id }) => [pathOf(id), 'Money withdrawn', backWords(amount)],
+    ({ amount }, _, { id }) => [pathOf(id), 'Money withdrawn', backText(amount)],
     inNotice,
   ),
   remove: press(
-    ({ api, id }: Visit, { form, key }) =>
+    ({ api, id }: PageRequest, { form, key }) =>
       api.goals[':id'].members[':member'].removal.$post(
         { param: { id, member: textIn(form, 'member') } },
         key,
@@ -44,20 +44,22 @@ export const actOnGoal = forms({
     },
   ),
   archive: press(
-    ({ api, id }: Visit, { key }) => api.goals[':id'].archival.$post({ param: { id } }, key),
+    ({ api, id }: PageRequest, { key }) => api.goals[':id'].archival.$post({ param: { id } }, key),
     () => ['/goals', 'Goal archived', 'You can restore it at any time.'],
   ),
   restore: press(
-    ({ api, id }: Visit, { key }) => api.goals[':id'].restoration.$post({ param: { id } }, key),
+    ({ api, id }: PageRequest, { key }) =>
+      api.goals[':id'].restoration.$post({ param: { id } }, key),
     (_, __, { id }) => [pathOf(id), 'Goal restored', RESTORED],
   ),
   'end-booking': press(
-    ({ api, id }: Visit, { key }) => api['goal-bookings'][':id'].end.$post({ param: { id } }, key),
+    ({ api, id }: PageRequest, { key }) =>
+      api['goal-bookings'][':id'].end.$post({ param: { id } }, key),
     (_, __, { id }) => [pathOf(id), 'Saved', 'It isn’t booked for you any more.'],
   ),
   adapt: form(
     GoalAdaptation,
-    ({ api, id }: Visit, { json, key }) =>
+    ({ api, id }: PageRequest, { json, key }) =>
       api['goal-bookings'][':id'].adaptation.$post({ param: { id }, json }, key),
     ({ returned }, { json: { choice } }, { id }) =>
       returned
@@ -67,7 +69,7 @@ export const actOnGoal = forms({
   ),
   share: form(
     ShareGoal,
-    ({ api, id }: Visit, { json, key }) =>
+    ({ api, id }: PageRequest, { json, key }) =>
       api['goal-bookings'][':id'].share.$post({ param: { id }, json }, key),
     (_, { json: { pays } }, { id }) => [
       pathOf(id),

@@ -154,7 +154,7 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalResponse; as?
                 {goal.paid ? 'left' : `of ${shortMoney(goal.target)}`}
               </span>
             </p>
-            <p className="mt-0.5 text-soft">{paceWords(goal)}</p>
+            <p className="mt-0.5 text-soft">{paceText(goal)}</p>
           </>
         )}
       </div>
@@ -191,7 +191,7 @@ export function PaceText({ goal: { pace, status, autoSave, paid } }: { goal: Goa
 }
 
 /** "Save KES 12.50 a week to reach it by Mar 8, 2027." */
-export function paceWords(goal: GoalResponse): string {
+export function paceText(goal: GoalResponse): string {
   const { pace, status, missing, targetDate, completedAt, paid } = goal
   if (paid) return `${PAID_FOR_VISIT}.`
   if (status === 'completed') return completedAt ? `Reached on ${day(completedAt)}.` : 'Reached.'

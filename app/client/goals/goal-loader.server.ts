@@ -2,7 +2,7 @@
 import { data } from '@remix-run/cloudflare'
 import type { GoalBookingResponse } from '../../../api/booking/saving/responses'
 import { get } from '../../platform/api.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { moveIn } from './contribution.server'
 import { celebrated } from './reached.server'
 
@@ -14,7 +14,7 @@ export async function loadGoal({
   reviewKey,
   searchParams,
   writer,
-}: Visit<'client'>) {
+}: PageRequest<'client'>) {
   const cursor = searchParams.get('cursor') ?? undefined
   const { goal, booking } = await get(
     api['goal-bookings'][':id'].$get({ param: { id }, query: { ...(cursor && { cursor }) } }),

@@ -20,8 +20,8 @@ import { ShareLink } from '../../ui/layout/share-link'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BESIDE } from '../../ui/measures'
 import { MoneyForms } from './contribution-forms'
-import { actOnGoal } from './goal-actions.server'
-import { GoalRing, PAID_FOR_VISIT, PaceText, paceWords, plainDay } from './goal-card'
+import { actionOnGoal } from './goal-actions.server'
+import { GoalRing, PAID_FOR_VISIT, PaceText, paceText, plainDay } from './goal-card'
 import { BOOK_IT, NO_GOAL, RESTORED } from './goal-labels'
 import { type GoalBooking, loadGoal } from './goal-loader.server'
 import { Contributions, Members } from './members'
@@ -34,7 +34,7 @@ export const meta = title<typeof loader>((data) => data?.goal.name)
 
 export const loader = page('client', loadGoal, { reviewed: (search) => search.has('amount') })
 
-export const action = page('client', actOnGoal)
+export const action = page('client', actionOnGoal)
 
 export default function GoalPage() {
   const { goal, booking, move, isNew, paged, formKey, reviewKey } = useLoaderData<typeof loader>()
@@ -144,7 +144,7 @@ function Progress({ goal, booking }: { goal: GoalDetailResponse; booking: GoalBo
               ) : (
                 <p className="mt-2 text-soft">
                   <span className="money font-semibold text-ink">{shortMoney(goal.saved)}</span> of{' '}
-                  <span className="money">{shortMoney(goal.target)}</span>. {paceWords(goal)}
+                  <span className="money">{shortMoney(goal.target)}</span>. {paceText(goal)}
                 </p>
               )}
               {!booking && (
@@ -173,7 +173,7 @@ function Progress({ goal, booking }: { goal: GoalDetailResponse; booking: GoalBo
                 </span>
                 <PaceText goal={goal} />
               </p>
-              <p className="mt-3 font-medium">{paceWords(goal)}</p>
+              <p className="mt-3 font-medium">{paceText(goal)}</p>
               {each && goal.pace && goal.pace.daysLeft >= 60 && (
                 <p className="text-sm text-soft">
                   That’s <span className="money">{shortMoney(each.monthly)}</span> a month.{' '}

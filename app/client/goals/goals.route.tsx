@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus, Repeat } from 'lucide-react'
 import { ask } from '../../platform/api.server'
 import { forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { SAVE_FOR } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -22,10 +22,10 @@ import { GoalsUnread } from './goals-unavailable'
 export const meta = title('Savings goals')
 
 export const loader = page('client', async ({ api, newKey }) => {
-  const answer = await ask(api.goals.$get())
+  const response = await ask(api.goals.$get())
   const formKey = newKey()
-  if (answer.ok) return data({ goals: answer.value, formKey })
-  return data({ goals: null, formKey }, { status: answer.problem.status })
+  if (response.ok) return data({ goals: response.value, formKey })
+  return data({ goals: null, formKey }, { status: response.problem.status })
 })
 
 /** Accepts or declines an invitation to a goal. */
@@ -33,12 +33,12 @@ export const action = page(
   'client',
   forms({
     join: press(
-      ({ api }: Visit, { form, key }) =>
+      ({ api }: PageRequest, { form, key }) =>
         api.goals[':id'].acceptance.$post({ param: { id: textIn(form, 'goal') } }, key),
       ({ id }) => [`/goals/${id}`, 'You’ve joined', 'Put money in whenever you like.'],
     ),
     decline: press(
-      ({ api }: Visit, { form, key }) =>
+      ({ api }: PageRequest, { form, key }) =>
         api.goals[':id'].refusal.$post({ param: { id: textIn(form, 'goal') } }, key),
       () => ['/goals', 'Declined', 'You can be invited again.'],
     ),
@@ -84,8 +84,12 @@ function Lists({ goals, formKey }: { goals: Goals; formKey: string }) {
             Invitations to save together
           </h2>
           <ul>
-            {goals.invitations.map((one) => (
-              <Invitation key={one.goalId} of={one} formKey={`${formKey}-${one.goalId}`} />
+            {goals.invitations.map((invitation) => (
+              <Invitation
+                key={invitation.goalId}
+                of={invitation}
+                formKey={`${formKey}-${invitation.goalId}`}
+              />
             ))}
           </ul>
         </section>

@@ -36,11 +36,11 @@ export const loader = page('client', async ({ api, newKey, searchParams, id, wri
   if (!read.success) {
     return answered({ q: typed, errors: read.error.issues.map((i) => i.message), found: null })
   }
-  const answer = await ask(api.people.$get({ query: read.data }))
-  if (!answer.ok) {
-    return answered({ q: typed, errors: [noticeOf(answer.problem).description], found: null })
+  const response = await ask(api.people.$get({ query: read.data }))
+  if (!response.ok) {
+    return answered({ q: typed, errors: [noticeOf(response.problem).description], found: null })
   }
-  const found = answer.value.items.filter(({ role }) => role === 'client')
+  const found = response.value.items.filter(({ role }) => role === 'client')
   return answered({ q: typed, errors: [], found })
 })
 

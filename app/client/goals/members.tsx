@@ -149,6 +149,6 @@ export function Contributions({ goal, paged }: { goal: GoalDetailResponse; paged
 
 /** "Auto-save to Box braids" without the goal: its own page says it. */
 function kindOf(description: string, { name }: Pick<GoalDetailResponse, 'name'>): string {
-  const end = [` to ${name}`, ` from ${name}`].find((one) => description.endsWith(one))
+  const end = [` to ${name}`, ` from ${name}`].find((text) => description.endsWith(text))
   return end ? description.slice(0, -end.length) : description
 }

@@ -28,16 +28,16 @@ export const action = page(
 
 export default function CreateGoal() {
   const { currency, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   return (
     <Shell as="client" path="/goals" flow column>
       <PageHead title="New goal" back={{ to: '/goals', label: 'Savings goals' }} />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div className="max-w-xl">
         <GoalForm
           formKey={formKey}
           values={{ currency, icon: 'sparkles' }}
-          said={answer}
+          said={response}
           save="Create goal"
         />
       </div>

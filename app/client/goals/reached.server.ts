@@ -14,8 +14,8 @@ export function celebrated<G extends Reached>(
   for (const goal of goals) {
     const waits = goal.status === 'completed' && !goal.paid && minorOf(goal.saved) > 0
     if (!waits || !isRecent(goal.completedAt, 3 * DAY)) continue
-    const shown = showOnce(request, `goal:${goal.id}`)
-    if (shown) return { goal, shown }
+    const moment = showOnce(request, `goal:${goal.id}`)
+    if (moment) return { goal, shown: moment }
   }
   return null
 }

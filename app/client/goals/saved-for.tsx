@@ -2,7 +2,7 @@
 // owner decides.
 import type { GoalDetailResponse } from '../../../api/money/goals/responses'
 import { choicePath } from '../../features/bookings/booking-choice'
-import { dateWords, windowWords } from '../../features/bookings/waiting-words'
+import { dateText, windowText } from '../../features/bookings/waiting-words'
 import { Facts } from '../../ui/display/facts'
 import { shortMoney } from '../../ui/display/money-parts'
 import { LinkInText, TextLink } from '../../ui/display/text-link'
@@ -54,8 +54,8 @@ export function SavedFor({
             'Days and hours',
             isOn
               ? [
-                  dateWords(booking.firstDate, booking.lastDate),
-                  ...booking.windows.map(windowWords),
+                  dateText(booking.firstDate, booking.lastDate),
+                  ...booking.windows.map(windowText),
                 ].join('\n')
               : null,
           ],
@@ -154,7 +154,7 @@ function questionOf({ reason, priceNow, price, funds, salon }: GoalBooking): str
 function Choices({ id, booking, formKey }: { id: string; booking: GoalBooking; formKey: string }) {
   const { status, salon, plan, priceNow } = booking
   const isOn = status !== 'off' && status !== 'booked'
-  const change = changeWords(booking)
+  const change = changeText(booking)
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {priceNow && status !== 'booked' && (
@@ -181,7 +181,7 @@ function Choices({ id, booking, formKey }: { id: string; booking: GoalBooking; f
   )
 }
 
-function changeWords({ status, reason, priceNow }: GoalBooking): string {
+function changeText({ status, reason, priceNow }: GoalBooking): string {
   if (status === 'off' || status === 'booked') return BOOK_FOR_ME
   if (status !== 'asked') return 'Change days, hours or price'
   return reason === 'price' && priceNow ? `Agree to ${shortMoney(priceNow)}` : 'Review and agree'

@@ -11,7 +11,7 @@ const LOOK = {
   ahead: 'bg-transparent text-soft ring-line',
 } as const
 
-const WORDS = { none: 'nothing yet', ahead: 'to come' } as const
+const LABELS = { none: 'nothing yet', ahead: 'to come' } as const
 
 export function WeekMarks({ weeks }: { weeks: GoalBooking['weeks'] }) {
   const saved = weeks.filter(({ mark }) => mark === 'saved').length
@@ -20,14 +20,14 @@ export function WeekMarks({ weeks }: { weeks: GoalBooking['weeks'] }) {
       <p className="text-sm font-semibold">{`${saved} of ${counted(weeks.length, 'week', 'weeks', weeks.length === MOST_WEEKS)} saved`}</p>
       <ol className="mt-2 flex flex-wrap gap-1.5">
         {weeks.map(({ firstDay, saved: sum, mark }, i) => {
-          const words = `Week ${i + 1}, from ${day(firstDay)}: ${mark === 'saved' ? shortMoney(sum) : WORDS[mark]}`
+          const text = `Week ${i + 1}, from ${day(firstDay)}: ${mark === 'saved' ? shortMoney(sum) : LABELS[mark]}`
           return (
             <li
               key={firstDay}
-              title={words}
+              title={text}
               className={`grid size-7 place-items-center rounded-full text-xs font-semibold ring-[1.5px] ring-inset ${LOOK[mark]}`}
             >
-              <span className="sr-only">{words}</span>
+              <span className="sr-only">{text}</span>
               <span aria-hidden>{mark === 'saved' ? '✓' : i + 1}</span>
             </li>
           )

@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { SalonForm } from '../../../api/salons/profile/input'
 import { ShopForm } from '../../../api/shop/storefront/input'
 import { ROLE_NAMES } from '../../features/authentication/role-names'
-import { actOnBusiness } from '../../features/business/business.server'
+import { changeBusiness } from '../../features/business/business.server'
 import { SalonFacts, ShopFacts } from '../../features/business/business-facts'
 import { SalonFields, ShopFields } from '../../features/business/business-form'
 import { BusinessState, type Kind, stageOf } from '../../features/business/business-status'
@@ -38,16 +38,18 @@ export const loader = page('client', async ({ request, api, newKey, context }) =
   const waiting = business.application?.status === 'waiting' ? business.application.kind : null
   const kind: Kind = waiting ?? chosen(request) ?? business.kind ?? 'salon'
   const own = kind === 'salon' ? business.salon : business.shop
-  const asked = new URL(request.url).searchParams.get('step')
+  const requestedStep = new URL(request.url).searchParams.get('step')
   // A draft begins with its name.
   const step =
-    asked && !waiting ? stepAt(BUSINESS_STEPS[kind], asked, own ? {} : { name: [] }) : null
+    requestedStep && !waiting
+      ? stepAt(BUSINESS_STEPS[kind], requestedStep, own ? {} : { name: [] })
+      : null
   return { kind, waiting, business, step, formKey: newKey(), tiles: context.mapTiles }
 })
 
-export const action = page('client', (visit) => {
-  const kind = chosen(visit.request) ?? 'salon'
-  return actOnBusiness(visit, `${PATH}?as=${kind}`, (step) => stepPath(kind, step))
+export const action = page('client', (pageRequest) => {
+  const kind = chosen(pageRequest.request) ?? 'salon'
+  return changeBusiness(pageRequest, `${PATH}?as=${kind}`, (step) => stepPath(kind, step))
 })
 
 function stepPath(kind: Kind, step: string): string {
@@ -57,25 +59,32 @@ function stepPath(kind: Kind, step: string): string {
 const ROLES = { salon: ROLE_NAMES.beauty_partner, shop: ROLE_NAMES.product_seller }
 
 export default function Apply() {
-  const { kind, waiting, business, step: asked, formKey, tiles } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const {
+    kind,
+    waiting,
+    business,
+    step: requestedStep,
+    formKey,
+    tiles,
+  } = useLoaderData<typeof loader>()
+  const response = useActionData<typeof action>()
   const { salon, shop, application, unfinished, purse, firstPayouts } = business
   const own = kind === 'salon' ? salon : shop
   const stage = stageOf(kind, own, application)
   const name = 'Work on Purse'
-  if (asked && stage !== 'waiting') {
+  if (requestedStep && stage !== 'waiting') {
     const steps = BUSINESS_STEPS[kind]
-    const { faults } = fieldsOf(kind === 'salon' ? SalonForm : ShopForm, answer)
-    const step = stepOfFault(steps, faults, asked)
+    const { faults } = fieldsOf(kind === 'salon' ? SalonForm : ShopForm, response)
+    const step = stepOfFault(steps, faults, requestedStep)
     const place = placeOf(steps, step)
     const shown = {
-      said: answer,
+      said: response,
       step: { name: step, question: BUSINESS_QUESTIONS[kind][step] ?? '', next: place.next },
     }
     return (
       <Shell as="client" path={PATH} flow column>
         <StepHead title={name} place={place} back={{ to: `${PATH}?as=${kind}`, label: name }} />
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         <div className="max-w-xl">
           {kind === 'salon' ? (
             <SalonFields salon={salon} tiles={tiles} {...shown} />
@@ -93,15 +102,15 @@ export default function Apply() {
         lead="Run your salon on Purse, or sell your products."
         back={{ to: '/client/settings', label: 'Back to settings' }}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       {!waiting && (
         <nav
           aria-label="Apply as"
           className="mb-6 grid max-w-xl grid-cols-2 rounded-full bg-sunken p-1"
         >
-          {(['salon', 'shop'] as const).map((one) => (
-            <TabLink key={one} to={`${PATH}?as=${one}`} current={one === kind}>
-              {ROLES[one][0]}
+          {(['salon', 'shop'] as const).map((item) => (
+            <TabLink key={item} to={`${PATH}?as=${item}`} current={item === kind}>
+              {ROLES[item][0]}
             </TabLink>
           ))}
         </nav>
@@ -228,6 +237,6 @@ function Matters({ of }: { of: Matter[] }) {
 /** In the order in which the kinds come first. */
 function kindsOf(matters: Matter[]): [Matter['what'], Matter[]][] {
   const kinds = new Map<Matter['what'], Matter[]>()
-  for (const one of matters) kinds.set(one.what, [...(kinds.get(one.what) ?? []), one])
+  for (const matter of matters) kinds.set(matter.what, [...(kinds.get(matter.what) ?? []), matter])
   return [...kinds]
 }

@@ -18,9 +18,9 @@ export const action = page('client', async ({ visitor, request, api }) => {
   // The page may have a newer display currency than the claim.
   const shown = form.get('shown') ?? visitor.currency
   if (!isCurrency(currency) || currency === shown) return redirect(back)
-  const answer = await ask(api.me.currency.$put({ json: { currency } }))
-  if (!answer.ok) {
-    const { title, description, tone } = noticeOf(answer.problem)
+  const response = await ask(api.me.currency.$put({ json: { currency } }))
+  if (!response.ok) {
+    const { title, description, tone } = noticeOf(response.problem)
     return redirectWithToast(back, title, description, tone)
   }
   return redirectWithToast(

@@ -43,7 +43,7 @@ export const loader = page('client', async ({ api, newKey, request, visitor }) =
   const install = shown ? { apple: isApple(request) } : null
   const reached = celebrated(request, dashboard.goals)
   const kept = new Headers()
-  for (const one of [remember, reached?.shown]) if (one) kept.append('set-cookie', one)
+  for (const item of [remember, reached?.shown]) if (item) kept.append('set-cookie', item)
   return data(
     {
       ...{ dashboard, suggested, added, formKey: newKey(), now, install },

@@ -19,8 +19,8 @@ test.each([
   ['the first visit', [0, 0.1, 0.2], [false, false, false]],
   ['the second, all that day', [0, 3, 3.1], [false, true, true]],
   ['once', [0, 1, 2, 9], [false, true, false, false]],
-])('%s', (_, days, told) => {
-  expect(visits(days)).toEqual(told)
+])('%s', (_, days, hinted) => {
+  expect(visits(days)).toEqual(hinted)
 })
 
 test('never again, once declined', () => {

@@ -30,13 +30,15 @@ export async function suggestionsFor(
   const { city, country } = place
   const [salons, products] = await Promise.all([
     salonsOf(`${city} ${date} ${from}`, now, async () => {
-      const answer = await ask(api.salons.$get({ query: { ...query, city, type: [], price: [] } }))
-      return answer.ok ? answer.value.items.map(freeSalon) : null
+      const response = await ask(
+        api.salons.$get({ query: { ...query, city, type: [], price: [] } }),
+      )
+      return response.ok ? response.value.items.map(freeSalon) : null
     }),
     productsOf(country, now, async () => {
       const asked = { first: country, category: [], stock: '1', limit: String(SHOWN) }
-      const answer = await ask(api.products.$get({ query: asked }))
-      return answer.ok ? answer.value.items.map(shopProduct) : null
+      const response = await ask(api.products.$get({ query: asked }))
+      return response.ok ? response.value.items.map(shopProduct) : null
     }),
   ])
   return {

@@ -1,6 +1,6 @@
 // What Home suggests: the last visit once more, salons with time this evening, and products sold nearby.
 import type { ReactNode } from 'react'
-import type { LastVisitResponse } from '../../../api/booking/appointments/my-bookings/responses'
+import type { LastAppointmentResponse } from '../../../api/booking/appointments/my-bookings/responses'
 import type { SalonCardResponse } from '../../../api/salons/discovery/search-responses'
 import type { ProductCardResponse } from '../../../api/shop/storefront/responses'
 import { ProductPicture } from '../../features/products/product-picture'
@@ -34,7 +34,7 @@ export function LastVisitAgain({
   formKey,
   below,
 }: {
-  visit: LastVisitResponse
+  visit: LastAppointmentResponse
   formKey: string
   /** The next visit stands above. */
   below: boolean

@@ -5,22 +5,22 @@ import { designSvg } from '../../features/gift-cards/design-drawing'
 import type { MomentKind } from '../../features/moments/moments'
 import { tradeOf, wovenSvg } from '../../features/salons/salon-pattern'
 import { get } from '../../platform/api.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { day } from '../../ui/display/time'
 
 type Picture = { art: string; name: string; facts: string }
 
-export const loader = page('client', async (visit) => {
-  const kind = visit.params.kind ?? ''
+export const loader = page('client', async (pageRequest) => {
+  const kind = pageRequest.params.kind ?? ''
   if (!Object.hasOwn(PICTURES, kind)) throw new Response(null, { status: 404 })
-  const picture = await PICTURES[kind as MomentKind](visit)
-  const png = await visit.context.drawShareCard({ ...picture, rating: null, price: null })
+  const picture = await PICTURES[kind as MomentKind](pageRequest)
+  const png = await pageRequest.context.drawShareCard({ ...picture, rating: null, price: null })
   return new Response(png as Uint8Array<ArrayBuffer>, {
     headers: { 'content-type': 'image/png', 'cache-control': 'no-store' },
   })
 })
 
-const PICTURES: Record<MomentKind, (visit: Visit<'client'>) => Promise<Picture>> = {
+const PICTURES: Record<MomentKind, (pageRequest: PageRequest<'client'>) => Promise<Picture>> = {
   async deposit({ api, id }) {
     await get(api.wallet.deposits[':id'].$get({ param: { id } }))
     return {

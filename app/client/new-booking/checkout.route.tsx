@@ -9,7 +9,7 @@ import { TO_CHAT, WAITING_FOR_SALON } from '../../features/bookings/booking-labe
 import { PushCard } from '../../features/notifications/push-prompt'
 import { ask, get, keyHeader } from '../../platform/api.server'
 import { comesBack, form, readForm, refuse, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -36,11 +36,11 @@ export const loader = page('client', async ({ api, newKey, id }) => {
   return { hold, formKey: newKey(), now: Date.now() }
 })
 
-export const action = page('client', async (visit) => {
-  const { api, id } = visit
-  const fields = await visit.request.formData()
+export const action = page('client', async (pageRequest) => {
+  const { api, id } = pageRequest
+  const fields = await pageRequest.request.formData()
   const intent = textIn(fields, 'intent')
-  if (intent === 'abandon') return abandonDeposit(visit, fields, `/booking/${id}`)
+  if (intent === 'abandon') return abandonDeposit(pageRequest, fields, `/booking/${id}`)
   const holds = api['slot-holds'][':id']
   if (intent === 'release') {
     await ask(holds.$delete({ param: { id } }))
@@ -50,21 +50,21 @@ export const action = page('client', async (visit) => {
   if (isGoal) fields.set('payment', 'purse')
   else for (const name of ['fromGoal.id', 'fromGoal.amount']) fields.delete(name)
   const from = textIn(fields, 'from')
-  if (intent === 'otherwise' || from) return agreeLater(visit, fields, from)
-  return book(isGoal)(visit, fields)
+  if (intent === 'otherwise' || from) return agreeLater(pageRequest, fields, from)
+  return book(isGoal)(pageRequest, fields)
 })
 
 /** The page once more with what was typed, and the quote to agree to, if any. */
-async function agreeLater(visit: Visit, fields: FormData, from: string) {
-  const read = readForm(visit, fields, Booking)
+async function agreeLater(pageRequest: PageRequest, fields: FormData, from: string) {
+  const read = readForm(pageRequest, fields, Booking)
   if (!read.ok) return read.refusal
   if (!from) return comesBack(fields, Booking, { quote: null })
   const { payment, fromGoal } = read.sent.json
   // Pressing again requests another rate; the key of the booking stays unused.
   const headers = keyHeader(`${textIn(fields, 'key')}-${textIn(fields, 'quoteId')}-${from}`)
-  const { quotes } = visit.api['slot-holds'][':id']
+  const { quotes } = pageRequest.api['slot-holds'][':id']
   const quoted = await ask(
-    quotes.$post({ param: { id: visit.id }, json: { from, payment, fromGoal } }, { headers }),
+    quotes.$post({ param: { id: pageRequest.id }, json: { from, payment, fromGoal } }, { headers }),
   )
   return quoted.ok
     ? comesBack(fields, Booking, { quote: quoted.value as QuoteResponse | null })
@@ -74,7 +74,7 @@ async function agreeLater(visit: Visit, fields: FormData, from: string) {
 const book = (isGoal: boolean) =>
   form(
     Booking,
-    async ({ api, id }: Visit, { form, json, key }) => {
+    async ({ api, id }: PageRequest, { form, json, key }) => {
       // The displayed shortfall for the chosen payment.
       const amount = textIn(form, `short-${isGoal ? 'goal' : json.payment}`)
       const paying = {

@@ -12,10 +12,10 @@ import { salonPath } from '../../features/salons/salon-data'
 import { ask, keyHeader, Unproven } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { whenWords } from '../../ui/days/asked-time'
+import { whenText } from '../../ui/days/asked-time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StepCount } from '../../ui/layout/step'
@@ -26,23 +26,25 @@ import { SlotPicker } from './slot-picker'
 
 export const meta = title('Book')
 
-export const loader = page('anyone', async (visit) => {
-  const isSignedIn = (await visit.context.viewer()) !== null
-  return isSignedIn || visit.searchParams.has('offer') ? loadOwn(visit) : loadOpen(visit)
+export const loader = page('anyone', async (pageRequest) => {
+  const isSignedIn = (await pageRequest.context.viewer()) !== null
+  return isSignedIn || pageRequest.searchParams.has('offer')
+    ? loadOwn(pageRequest)
+    : loadOpen(pageRequest)
 })
 
 /** An offer is one client's own: without it the same for everybody. */
-async function loadOpen(visit: Visit) {
-  const { searchParams, newKey } = visit
+async function loadOpen(pageRequest: PageRequest) {
+  const { searchParams, newKey } = pageRequest
   if (!searchParams.get('salon')) throw redirect('/salons')
-  const answer = await askOpenSheet(visit)
-  if (!answer.ok) throw startAgain(answer.problem, searchParams)
-  const sheet = { ...answer.value, offer: null }
+  const response = await askOpenSheet(pageRequest)
+  if (!response.ok) throw startAgain(response.problem, searchParams)
+  const sheet = { ...response.value, offer: null }
   return { sheet, asked: askedIn(searchParams), formKey: newKey(), isStranger: true }
 }
 
-const loadOwn = page('client', async (visit) => {
-  const { api, newKey, searchParams } = visit
+const loadOwn = page('client', async (pageRequest) => {
+  const { api, newKey, searchParams } = pageRequest
   const salon = searchParams.get('salon') ?? ''
   const offer = searchParams.get('offer') ?? ''
   if (!salon && !offer) throw redirect('/client/salons')
@@ -54,11 +56,11 @@ const loadOwn = page('client', async (visit) => {
     date: searchParams.get('date') ?? '',
     month: searchParams.get('month') ?? '',
   }
-  const answer = await ask(api.appointments.new.$get({ query }))
-  if (!answer.ok) throw startAgain(answer.problem, searchParams)
-  const held = await holdChosen(visit, answer.value)
+  const response = await ask(api.appointments.new.$get({ query }))
+  if (!response.ok) throw startAgain(response.problem, searchParams)
+  const held = await holdChosen(pageRequest, response.value)
   if (held) throw held
-  const sheet = answer.value
+  const sheet = response.value
   return { sheet, asked: askedIn(searchParams), formKey: newKey(), isStranger: false }
 })
 
@@ -77,26 +79,28 @@ function startAgain(problem: Problem, searchParams: URLSearchParams): Response {
 
 type Faults = { notice: Notice | null; errors: string[]; startsAt: string }
 
-export const action = page('anyone', async (visit) => {
-  const isSignedIn = (await visit.context.viewer()) !== null
-  return isSignedIn ? hold(visit) : chooseFirst(visit, await visit.request.formData())
+export const action = page('anyone', async (pageRequest) => {
+  const isSignedIn = (await pageRequest.context.viewer()) !== null
+  return isSignedIn
+    ? hold(pageRequest)
+    : chooseFirst(pageRequest, await pageRequest.request.formData())
 })
 
 /** Nothing is held for strangers: they sign in for a time that is free. */
-async function chooseFirst(visit: Visit, form: FormData) {
+async function chooseFirst(pageRequest: PageRequest, form: FormData) {
   const startsAt = textIn(form, 'startsAt')
-  const answer = await askOpenSheet(visit, startsAt.slice(0, 10))
-  if (!answer.ok) throw startAgain(answer.problem, visit.searchParams)
+  const response = await askOpenSheet(pageRequest, startsAt.slice(0, 10))
+  if (!response.ok) throw startAgain(response.problem, pageRequest.searchParams)
   const via = viaOf(textIn(form, 'via'))
-  const free = answer.value.slots.find((slot) => slot.startsAt === startsAt)
-  if (free) throw await signInFor(visit, answer.value, { startsAt, via })
+  const free = response.value.slots.find((slot) => slot.startsAt === startsAt)
+  if (free) throw await signInFor(pageRequest, response.value, { startsAt, via })
   const errors = [startsAt ? 'That time was just taken. Choose another.' : 'Choose a time.']
   const faults: Faults = { notice: null, errors, startsAt }
   return data(faults, { status: startsAt ? 409 : 400 })
 }
 
-const hold = page('client', async (visit) => {
-  const { request, api } = visit
+const hold = page('client', async (pageRequest) => {
+  const { request, api } = pageRequest
   const form = await request.formData()
   const offerId = textIn(form, 'offerId')
   const via = viaOf(textIn(form, 'via'))
@@ -109,14 +113,14 @@ const hold = page('client', async (visit) => {
   }
   // Of several times in one form, each is a request of its own.
   const headers = keyHeader(`${textIn(form, 'key')}-${Date.parse(json.startsAt) || 0}`)
-  const answer = await ask(api['slot-holds'].$post({ json }, { headers })).catch((error) => {
+  const response = await ask(api['slot-holds'].$post({ json }, { headers })).catch((error) => {
     if (error instanceof Unproven) return null
     throw error
   })
   // Their session has ended since the page was drawn: the time waits until they have signed in again.
-  if (!answer) return chooseFirst(visit, form)
-  if (answer.ok) throw redirect(`/booking/${answer.value.id}`)
-  const { problem } = answer
+  if (!response) return chooseFirst(pageRequest, form)
+  if (response.ok) throw redirect(`/booking/${response.value.id}`)
+  const { problem } = response
   const errors = problem.errors?.startsAt ?? []
   const alone = problem.code === 'invalid-input' && errors.length > 0
   const faults: Faults = {
@@ -181,7 +185,7 @@ export default function Booking() {
       <StepCount number={plan.length > 0 ? 2 : 1} of={BOOKING_STEPS} />
       {plan.length === 0 && asked.date && (
         <p className="mb-5 rounded-md bg-blush px-4 py-3">
-          {`For ${whenWords(asked, salon.timeZone)}. Times are checked once you choose a service.`}
+          {`For ${whenText(asked, salon.timeZone)}. Times are checked once you choose a service.`}
         </p>
       )}
       <InlineNotice notice={faults?.notice} />

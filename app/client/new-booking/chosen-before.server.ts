@@ -11,14 +11,14 @@ import {
 import { slotAt } from '../../features/bookings/time-choice'
 import { ask, keyHeader } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { authPath, returnPath } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 import { whenOf } from '../../ui/days/asked-time'
 import { dateTime } from '../../ui/display/time'
 
 /** What the booking page shows to anyone of the choice in an address, on its day or on a given one. */
-export function askOpenSheet({ api, searchParams }: Visit, on?: string) {
+export function askOpenSheet({ api, searchParams }: PageRequest, on?: string) {
   const query = {
     service: searchParams.getAll('service'),
     staff: searchParams.getAll('staff'),
@@ -32,7 +32,7 @@ export function askOpenSheet({ api, searchParams }: Visit, on?: string) {
 
 /** On to signing in, and from there back to the time. */
 export async function signInFor(
-  { newKey }: Visit,
+  { newKey }: PageRequest,
   { salon, chosen }: OpenSheetResponse,
   { startsAt, via }: { startsAt: string; via: Via | undefined },
 ): Promise<Response> {
@@ -43,28 +43,31 @@ export async function signInFor(
 }
 
 /** Holds the time that was chosen here before signing in, and leads to its review; null: none was. */
-export async function holdChosen(visit: Visit, sheet: OpenSheetResponse): Promise<Response | null> {
-  const time = await chosenTime(visit.request, returnPath(visit.request))
-  return time && rememberTime(await heldOrNearest(visit, sheet, time), null)
+export async function holdChosen(
+  pageRequest: PageRequest,
+  sheet: OpenSheetResponse,
+): Promise<Response | null> {
+  const time = await chosenTime(pageRequest.request, returnPath(pageRequest.request))
+  return time && rememberTime(await heldOrNearest(pageRequest, sheet, time), null)
 }
 
 async function heldOrNearest(
-  { api }: Visit,
+  { api }: PageRequest,
   sheet: OpenSheetResponse,
   { path, key, startsAt, timeZone, salon }: ChosenTime,
 ): Promise<Response> {
-  const asked = whenOf(startsAt)
+  const request = whenOf(startsAt)
   const via = viaOf(new URLSearchParams(path.split('?')[1]).get('via'))
   const plan = planOf(sheet.chosen)
   const when = dateTime(startsAt, timeZone)
-  const isFree = slotAt(sheet.slots, asked) !== undefined
+  const isFree = slotAt(sheet.slots, request) !== undefined
   const json = { salonId: sheet.salon.id, plan, startsAt, ...(via && { via }) }
   const held = isFree
     ? await ask(api['slot-holds'].$post({ json }, { headers: keyHeader(key) }))
     : null
   if (held?.ok) {
-    const words = `${when} at ${salon} is held for you for 10 minutes.`
-    return redirectWithToast(`/booking/${held.value.id}`, 'Your time is held', words)
+    const text = `${when} at ${salon} is held for you for 10 minutes.`
+    return redirectWithToast(`/booking/${held.value.id}`, 'Your time is held', text)
   }
   const taken = !held || held.problem.status === 409
   const { title, description } = taken
@@ -73,8 +76,8 @@ async function heldOrNearest(
         description: `${when} was taken. These are the nearest free times.`,
       }
     : noticeOf(held.problem)
-  const date = dayNear(sheet, asked.date)
-  const near = choicePath(sheet.salon.id, plan, { ...asked, date, via })
+  const date = dayNear(sheet, request.date)
+  const near = choicePath(sheet.salon.id, plan, { ...request, date, via })
   return redirectWithToast(near, title, description ?? '', 'bad')
 }
 

@@ -1,7 +1,7 @@
 // Choosing the slot for a price offer: its services are given, days are links.
 import type { BookingSheetResponse } from '../../../api/booking/slots/booking-sheet-responses'
 import { minorOf } from '../../../api/platform/values/money'
-import { insteadWords, NO_TIMES, noTimesWords } from '../../features/bookings/no-times'
+import { insteadText, NO_TIMES, noTimesText } from '../../features/bookings/no-times'
 import { slotAt, TimeChoice } from '../../features/bookings/time-choice'
 import { MonthDays } from '../../ui/days/month-days'
 import { DisplaySum } from '../../ui/display/amount'
@@ -32,7 +32,7 @@ export function OfferTimes({
   const address = (day: { date?: string; month?: string }) =>
     `/booking?${new URLSearchParams({ offer: offer.id, ...day })}`
   const wanted = startsAt || slotAt(slots, asked)
-  const nothing = slots.length === 0 ? noTimesWords(sheet) : null
+  const nothing = slots.length === 0 ? noTimesText(sheet) : null
   const plan = chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))
   return (
     <Form
@@ -47,8 +47,8 @@ export function OfferTimes({
           times={slots.map((slot) => slot.startsAt)}
           timeZone={salon.timeZone}
           {...(wanted && { chosen: wanted })}
-          none={noTimesWords(sheet)}
-          instead={startsAt ? null : insteadWords(sheet, asked, Boolean(wanted))}
+          none={noTimesText(sheet)}
+          instead={startsAt ? null : insteadText(sheet, asked, Boolean(wanted))}
           errors={errors}
         />
       </div>

@@ -9,7 +9,7 @@ import {
   MapPin,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { bookedWords, REQUEST_SENT, requestedWords } from '../../../api/booking/appointments/input'
+import { bookedText, REQUEST_SENT, requestedText } from '../../../api/booking/appointments/input'
 import type { SlotHoldDetailResponse } from '../../../api/booking/slots/responses'
 import { directionsTo, TO_CHAT } from '../../features/bookings/booking-labels'
 import { approvalAt } from '../../platform/paths'
@@ -58,9 +58,7 @@ export function BookedView({ hold: slotHold, now }: Props & { now: number }) {
           </span>
         </h1>
         <p className="mt-3">
-          {pending
-            ? requestedWords(booked.serviceName, salon.name)
-            : bookedWords(booked.serviceName)}
+          {pending ? requestedText(booked.serviceName, salon.name) : bookedText(booked.serviceName)}
         </p>
         <p className="text-soft">
           {pending && booked.answerBy
@@ -148,12 +146,12 @@ const ENDED: Record<string, [title: string, words: string]> = {
 
 export function EndedView({ hold: slotHold }: Props) {
   const { deposit, status } = slotHold
-  const [title, words] = ENDED[status] ?? ['', '']
+  const [title, text] = ENDED[status] ?? ['', '']
   const sum = deposit && shortMoney(deposit.amount)
   const chat = chatOf(slotHold)
   return (
     <Outcome icon={Clock} tone="bg-sunken text-soft" title={title}>
-      <p>{words}</p>
+      <p>{text}</p>
       {deposit?.status === 'confirmed' && (
         <p>
           {sum} from {deposit.method} is in your purse. Nothing was booked with it.

@@ -78,7 +78,7 @@ export function Pay({
             checked={payment === 'goal'}
             title={`From your goal ${goal.name}`}
           >
-            {fromGoalWords(goal)}
+            {fromGoalText(goal)}
             {goal.isBooked && ' We won’t book another visit from this goal.'}
           </PayChoice>
         )}
@@ -163,7 +163,7 @@ type Payment = SlotHoldDetailResponse['payments']['purse']
 type GoalPays = NonNullable<SlotHoldDetailResponse['goal']>
 
 /** What a goal pays, and what is left for the purse. */
-function fromGoalWords({ pays, rest }: GoalPays): string {
+function fromGoalText({ pays, rest }: GoalPays): string {
   const whole = minorOf(rest) === 0
   return whole
     ? `${shortMoney(pays)} is held from it now, and paid to the salon when your visit is done.`

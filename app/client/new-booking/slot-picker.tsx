@@ -11,7 +11,7 @@ import {
   type When,
   waitPath,
 } from '../../features/bookings/booking-choice'
-import { insteadWords, NO_TIMES, noTimesWords } from '../../features/bookings/no-times'
+import { insteadText, NO_TIMES, noTimesText } from '../../features/bookings/no-times'
 import { type OfferedService, ServiceChoice } from '../../features/bookings/service-choice'
 import { slotAt, TimeChoice } from '../../features/bookings/time-choice'
 import { JOIN } from '../../features/bookings/waiting-words'
@@ -68,7 +68,7 @@ export function SlotPicker({
   const withServices = (some: Chosen[]) => choicePath(salonId, some, when)
   /** The page with a change to one service. */
   const linkOf = (i: number) => (part: Partial<Chosen>) =>
-    withServices(chosen.map((one, j) => (i === j ? { ...one, ...part } : one)))
+    withServices(chosen.map((item, j) => (i === j ? { ...item, ...part } : item)))
   const lines = services.map((service, i) => lineOf(service, chosen[i]))
   return (
     <Form noValidate={false} hidden={{ key: formKey, salonId }} className={`${BESIDE} group/slot`}>
@@ -100,8 +100,8 @@ export function SlotPicker({
           times={slots.map((slot) => slot.startsAt)}
           timeZone={timeZone}
           {...(wanted && { chosen: wanted })}
-          none={noTimesWords(month)}
-          instead={startsAt ? null : insteadWords(month, asked, Boolean(wanted))}
+          none={noTimesText(month)}
+          instead={startsAt ? null : insteadText(month, asked, Boolean(wanted))}
           errors={errors}
           after={
             waits && (
@@ -158,7 +158,7 @@ export function SlotPicker({
           busy={isStranger ? 'One moment...' : 'Holding your time...'}
           formAction={withServices(chosen)}
           plan={chosen}
-          nothing={slots.length === 0 ? noTimesWords(month) : null}
+          nothing={slots.length === 0 ? noTimesText(month) : null}
         />
       </VisitTotal>
     </Form>

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import type { SlotHoldDetailResponse } from '../../../api/booking/slots/responses'
 import { minorOf } from '../../../api/platform/values/money'
 import { HOUR } from '../../../api/platform/values/time'
-import { undoWords } from '../../features/salons/salon-terms'
+import { undoText } from '../../features/salons/salon-terms'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
@@ -39,14 +39,14 @@ export function Terms({ hold, now }: { hold: SlotHoldDetailResponse; now: number
             Confirmed right away: the time is yours as soon as you book.
           </Term>
         )}
-        <Term icon={Undo2}>{each((payment) => cancelWords(hold, payment, now))}</Term>
-        {undoWords(policy).map((words) => (
-          <Term key={words} icon={Undo}>
-            {words}
+        <Term icon={Undo2}>{each((payment) => cancelText(hold, payment, now))}</Term>
+        {undoText(policy).map((text) => (
+          <Term key={text} icon={Undo}>
+            {text}
           </Term>
         ))}
-        <Term icon={CalendarClock}>{moveWords(hold, now)}</Term>
-        <Term icon={UserX}>{each(noShowWords)}</Term>
+        <Term icon={CalendarClock}>{moveText(hold, now)}</Term>
+        <Term icon={UserX}>{each(noShowText)}</Term>
       </ul>
     </Section>
   )
@@ -61,7 +61,7 @@ function Term({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   )
 }
 
-function cancelWords(
+function cancelText(
   { policy, timeZone }: SlotHoldDetailResponse,
   { lateFee, held }: Payment,
   now: number,
@@ -77,7 +77,7 @@ function cancelWords(
     : `It starts soon. Cancelling a confirmed booking ${cost}`
 }
 
-function moveWords({ policy, startsAt }: SlotHoldDetailResponse, now: number): string {
+function moveText({ policy, startsAt }: SlotHoldDetailResponse, now: number): string {
   const { rescheduleHours } = policy
   if (rescheduleHours === 0) return 'You can move it until it starts.'
   return now <= Date.parse(startsAt) - rescheduleHours * HOUR
@@ -87,7 +87,7 @@ function moveWords({ policy, startsAt }: SlotHoldDetailResponse, now: number): s
       : 'You can move it until the salon has confirmed it.'
 }
 
-function noShowWords({ noShowFee, held }: Payment): string {
+function noShowText({ noShowFee, held }: Payment): string {
   if (minorOf(noShowFee) > 0)
     return `If you don’t show up, the salon charges ${shortMoney(noShowFee)}.`
   return minorOf(held) > 0

@@ -2,41 +2,45 @@
 // withdrawing a return.
 import { Dispute } from '../../../api/shop/orders/input'
 import { form, forms, press, textIn } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 
-const pathOf = ({ id }: Visit) => `/client/orders/${id}`
+const pathOf = ({ id }: PageRequest) => `/client/orders/${id}`
 
 /** Throws a redirect on success; returns the refusal. */
-export const actOnOrder = forms({
+export const changeOrder = forms({
   cancel: press(
-    ({ api, id }: Visit, { key }) =>
+    ({ api, id }: PageRequest, { key }) =>
       api.orders[':id'].cancellation.$post({ param: { id }, json: {} }, key),
-    (_, __, visit) => [
-      pathOf(visit),
+    (_, __, pageRequest) => [
+      pathOf(pageRequest),
       'Order cancelled',
       'The full amount held is back in your purse.',
     ],
   ),
   received: press(
-    ({ api, id }: Visit, { key }) => api.orders[':id'].delivery.$post({ param: { id } }, key),
-    (_, __, visit) => [pathOf(visit), 'Enjoy it', 'The seller has been paid.'],
+    ({ api, id }: PageRequest, { key }) => api.orders[':id'].delivery.$post({ param: { id } }, key),
+    (_, __, pageRequest) => [pathOf(pageRequest), 'Enjoy it', 'The seller has been paid.'],
   ),
   dispute: form(
     Dispute,
-    ({ api, id }: Visit, { json, key }) =>
+    ({ api, id }: PageRequest, { json, key }) =>
       api.orders[':id'].dispute.$post({ param: { id }, json }, key),
-    (_, __, visit) => [
-      pathOf(visit),
+    (_, __, pageRequest) => [
+      pathOf(pageRequest),
       'Seller notified',
       'The money stays on hold until this is settled.',
     ],
   ),
   keep: press(
-    ({ api }: Visit, { form, key }) =>
+    ({ api }: PageRequest, { form, key }) =>
       api['order-returns'][':id'].withdrawal.$post(
         { param: { id: textIn(form, 'returnId') } },
         key,
       ),
-    (_, __, visit) => [pathOf(visit), 'Return withdrawn', 'The seller knows you’re keeping it.'],
+    (_, __, pageRequest) => [
+      pathOf(pageRequest),
+      'Return withdrawn',
+      'The seller knows you’re keeping it.',
+    ],
   ),
 })

@@ -6,9 +6,9 @@ import type { OrderResponse } from '../../../api/shop/orders/responses'
 import {
   NO_ORDER,
   ORDERS_FAILED,
-  orderMoneyWords,
+  orderMoneyText,
   orderNext,
-  RETURN_REASON_WORDS,
+  RETURN_REASON_LABELS,
   RETURN_STATES,
 } from '../../features/orders/order-labels'
 import { OrderBadge, OrderLines, OrderSums } from '../../features/orders/order-lines'
@@ -31,7 +31,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { BESIDE, SIDE } from '../../ui/measures'
 import { LinkedSum } from '../linked-sum'
 import { OpenAction, OrderActions } from './order-actions'
-import { actOnOrder } from './order-actions.server'
+import { changeOrder } from './order-actions.server'
 import { stepsOf } from './order-timeline'
 
 export const meta = title('Order')
@@ -46,11 +46,11 @@ export const loader = page('client', async ({ api, newKey, searchParams, id }) =
   }
 })
 
-export const action = page('client', actOnOrder)
+export const action = page('client', changeOrder)
 
 export default function Order() {
   const { order, requested, formKey } = useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   const next = orderNext(order)
   return (
     <Shell as="client" path="/client/orders">
@@ -59,14 +59,14 @@ export default function Order() {
         lead={`From ${order.shop.name}, ${dateTime(order.createdAt)}`}
         back={{ to: '/client/orders', label: 'Back to orders' }}
       />
-      <InlineNotice notice={said?.notice} />
+      <InlineNotice notice={result?.notice} />
       <div data-live="order" className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <OpenAction
-            open={intentOf(said) ?? requested}
+            open={intentOf(result) ?? requested}
             order={order}
             formKey={formKey}
-            said={said}
+            said={result}
           />
           {order.pickUp?.code && <Code order={order} code={order.pickUp.code} />}
           <section
@@ -76,7 +76,7 @@ export default function Order() {
             <OrderBadge order={order} />
             {next && <p className="mt-3">{next}</p>}
             <p className={next ? 'mt-1 font-semibold' : 'mt-3 font-semibold'}>
-              {orderMoneyWords(order)}
+              {orderMoneyText(order)}
             </p>
             <Place order={order} />
           </section>
@@ -211,7 +211,7 @@ function Returns({ order, formKey }: { order: OrderResponse; formKey: string }) 
                 </Badge>
               </p>
               <p className="text-sm text-soft">
-                {RETURN_REASON_WORDS[oneReturn.reason]}. <Amount short money={oneReturn.amount} />
+                {RETURN_REASON_LABELS[oneReturn.reason]}. <Amount short money={oneReturn.amount} />
               </p>
               {oneReturn.detail && <p className="text-sm">“{oneReturn.detail}”</p>}
               {oneReturn.answer && (

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { RETURN_REASONS, ReturnRequest } from '../../../api/shop/orders/input'
 import type { OrderResponse } from '../../../api/shop/orders/responses'
-import { NO_ORDER, ORDERS_FAILED, RETURN_REASON_WORDS } from '../../features/orders/order-labels'
+import { NO_ORDER, ORDERS_FAILED, RETURN_REASON_LABELS } from '../../features/orders/order-labels'
 import { OrderLines } from '../../features/orders/order-lines'
 import { get } from '../../platform/api.server'
 import { form, textIn } from '../../platform/form.server'
@@ -55,10 +55,10 @@ function returnIn(form: FormData) {
 
 export default function GiveBack() {
   const { order, giveBack, formKey } = useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   const left = new Map(giveBack.lines.map(({ lineId, quantity }) => [lineId, quantity]))
   const path = `/client/orders/${order.id}`
-  const field = fieldsOf(ReturnRequest, said)
+  const field = fieldsOf(ReturnRequest, result)
   const lines = field.errors('lines')
   return (
     <Shell as="client" path="/client/orders" flow column>
@@ -67,7 +67,7 @@ export default function GiveBack() {
         lead={`${order.shop.name} accepts returns until ${dateTime(giveBack.until)}.`}
         back={{ to: path, label: `Back to order ${order.reference}` }}
       />
-      <InlineNotice notice={said?.notice} />
+      <InlineNotice notice={result?.notice} />
       <Form hidden={{ key: formKey }} className="grid max-w-2xl gap-6">
         <fieldset aria-describedby={lines ? 'lines-fault' : undefined}>
           <legend className="font-display text-lg">What would you like to return?</legend>
@@ -104,7 +104,7 @@ export default function GiveBack() {
           label="Why?"
           {...field('reason', '')}
           none="Choose a reason"
-          options={RETURN_REASONS.map((reason) => [reason, RETURN_REASON_WORDS[reason]])}
+          options={RETURN_REASONS.map((reason) => [reason, RETURN_REASON_LABELS[reason]])}
         />
         <AreaField
           label="Anything the seller should know? (optional)"

@@ -80,9 +80,9 @@ export function MyPlace({
             label="Choose your service"
             name="service"
             defaultValue={chosenService(seat)}
-            options={seat.services.map((one) => [
-              `${one.id} ${one.share.amount}`,
-              serviceWords(one),
+            options={seat.services.map((service) => [
+              `${service.id} ${service.share.amount}`,
+              serviceText(service),
             ])}
           />
         )}
@@ -138,7 +138,7 @@ function HeldFor({ party, seat }: { party: PartyResponse; seat: Seat }) {
 }
 
 /** What a service costs, and what is held of it if that is less. */
-function serviceWords({ name, price, share }: Seat['services'][number]): string {
+function serviceText({ name, price, share }: Seat['services'][number]): string {
   const held = share.amount === price.amount ? '' : ` (${shortMoney(share)} held)`
   return `${name}, ${shortMoney(price)}${held}`
 }

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { StartParty, UNPAID_MINUTES } from '../../../api/booking/parties/input'
 import { ask } from '../../platform/api.server'
 import { form, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { BRING_FRIENDS, bookingPath, PARTIES_PATH } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -47,14 +47,14 @@ export const loader = page('client', async ({ api, newKey, searchParams, request
       startsAt: ['Choose a time.'],
     }),
   }
-  const asked = searchParams.get('step')
-  const step = stepAt(PARTY_STEPS, asked, faults)
+  const requestedStep = searchParams.get('step')
+  const step = stepAt(PARTY_STEPS, requestedStep, faults)
   const { pathname, search } = new URL(request.url)
   return {
     sheet,
     step,
     // Said only where somebody went on without an answer.
-    faults: step === asked || !asked ? {} : faults,
+    faults: step === requestedStep || !requestedStep ? {} : faults,
     choices: { ...choices, with: sheet.people.map(({ id }) => id), startsAt },
     search: { q: typed.q, notice },
     formKey: newKey(),
@@ -88,7 +88,7 @@ export const action = page(
   ),
 )
 
-function partyIn(form: FormData, { searchParams }: Visit) {
+function partyIn(form: FormData, { searchParams }: PageRequest) {
   const { salon, arrangement, split, service, staff, startsAt } = choicesIn(searchParams)
   return {
     ...{ salonId: salon, arrangement, split, startsAt, share: textIn(form, 'share') },
@@ -107,18 +107,18 @@ export default function NewParty() {
   const {
     sheet,
     choices,
-    step: asked,
+    step: requestedStep,
     faults: missed,
     search,
     formKey,
     here,
   } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { salon, shares } = sheet
   const [own] = shares
-  const field = fieldsOf(StartParty, answer)
-  const faults: Record<string, string[]> = answer ? field.faults : missed
-  const step: PartyStep = answer ? stepOfFault(PARTY_STEPS, faults, 'friends') : asked
+  const field = fieldsOf(StartParty, response)
+  const faults: Record<string, string[]> = response ? field.faults : missed
+  const step: PartyStep = response ? stepOfFault(PARTY_STEPS, faults, 'friends') : requestedStep
   const place = placeOf(PARTY_STEPS, step)
   const places = choices.service.length - 1
   const addressWith = (ids: string[]) =>
@@ -148,7 +148,7 @@ export default function NewParty() {
         linked={step === 'who' || step === 'friends'}
       />
       <Flow summary={<PartyCost sheet={sheet} split={choices.split} here={here} />}>
-        <InlineNotice notice={answer?.notice ?? search.notice} />
+        <InlineNotice notice={response?.notice ?? search.notice} />
         {step === 'friends' && own ? (
           <>
             <h2 className="font-display text-xl">Whom you invite</h2>

@@ -1,7 +1,7 @@
 // The bookings with friends that a client has started or is invited to.
 import { useLoaderData } from '@remix-run/react'
 import { BOOKINGS_FAILED } from '../../features/bookings/booking-labels'
-import { joinedWords, PARTY_STATES, WITH_FRIENDS } from '../../features/bookings/party-words'
+import { joinedText, PARTY_STATES, WITH_FRIENDS } from '../../features/bookings/party-words'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { PARTIES_PATH } from '../../platform/paths'
@@ -57,7 +57,7 @@ export default function Parties() {
                       {party.isOrganiser
                         ? 'You invited them'
                         : `${party.organiserName} invited you`}
-                      . {joinedWords(party)}.
+                      . {joinedText(party)}.
                     </p>
                   </li>
                 )

@@ -42,7 +42,7 @@ export type Choices = ReturnType<typeof choicesIn>
 export function fieldsIn(choices: Choices, but: (keyof Choices)[] = []): [string, string][] {
   return Object.entries(choices)
     .filter(([name]) => !but.includes(name as keyof Choices))
-    .flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]))
+    .flatMap(([name, value]) => [value].flat().map((text): [string, string] => [name, text]))
 }
 
 /** The address of a step with these choices. */

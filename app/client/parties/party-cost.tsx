@@ -1,6 +1,6 @@
 // What a visit with friends costs so far, and how places are held.
 import type { PartySheetResponse } from '../../../api/booking/parties/responses'
-import { holdingWords, type SPLITS } from '../../features/bookings/party-words'
+import { holdingText, type SPLITS } from '../../features/bookings/party-words'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { addFundsPath } from '../../platform/paths'
 import { Facts } from '../../ui/display/facts'
@@ -45,8 +45,8 @@ export function PartyCost({
         </p>
       )}
       <ul className="grid list-disc gap-2 pl-5 text-sm text-soft">
-        {holdingWords(split, hours).map((words) => (
-          <li key={words}>{words}</li>
+        {holdingText(split, hours).map((text) => (
+          <li key={text}>{text}</li>
         ))}
         <li>Nothing is booked until everyone is in. Otherwise all money goes back.</li>
         {termsBeyondBooking(policy).map((term) => (

@@ -40,7 +40,9 @@ export function WhoFields({ sheet: { salon, services }, choices }: Asked) {
             defaultValue={choices.service[i] ?? ''}
             options={[
               ['', i === 0 ? 'Choose a service' : 'The same as you'],
-              ...services.map((one) => [one.id, `${one.name}, ${shortMoney(one.price)}`] as const),
+              ...services.map(
+                (service) => [service.id, `${service.name}, ${shortMoney(service.price)}`] as const,
+              ),
             ]}
           />
           <SelectField

@@ -6,7 +6,7 @@ import { AgreedShare, TakeSeat } from '../../../api/booking/parties/input'
 import type { PartyResponse } from '../../../api/booking/parties/responses'
 import {
   ARRANGEMENTS,
-  joinedWords,
+  joinedText,
   PARTY_STATES,
   SPLITS,
   WITH_FRIENDS,
@@ -16,7 +16,7 @@ import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
 import { showOnce } from '../../platform/moments/moment.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { PARTIES_PATH } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { Facts } from '../../ui/display/facts'
@@ -43,10 +43,10 @@ export const loader = page('client', async ({ api, newKey, id, request }) => {
   const now = Date.now()
   const left = Math.max(0, Date.parse(party.deadlineAt) - now)
   const isNew = party.status === 'booked' && Date.parse(party.startsAt) > now
-  const shown = isNew ? showOnce(request, `party:${id}`) : null
+  const moment = isNew ? showOnce(request, `party:${id}`) : null
   return data(
-    { party, left, formKey: newKey(), moment: shown ? partyComplete(party) : null },
-    shown ? { headers: { 'set-cookie': shown } } : {},
+    { party, left, formKey: newKey(), moment: moment ? partyComplete(party) : null },
+    moment ? { headers: { 'set-cookie': moment } } : {},
   )
 })
 
@@ -60,14 +60,14 @@ const DONE = {
   cancel: ['Cancelled for all', 'What was paid is back with who paid it.'],
 } as const
 
-const seat = (visit: Visit, form: FormData) => ({
-  one: visit.api.parties[':id'].seats[':number'],
-  param: { id: visit.id, number: textIn(form, 'number') },
+const seat = (pageRequest: PageRequest, form: FormData) => ({
+  one: pageRequest.api.parties[':id'].seats[':number'],
+  param: { id: pageRequest.id, number: textIn(form, 'number') },
 })
 
-const act =
+const run =
   (name: keyof typeof DONE) =>
-  ({ status }: { status: string }, _: unknown, { id }: Visit) => {
+  ({ status }: { status: string }, _: unknown, { id }: PageRequest) => {
     const path = `${PARTIES_PATH}/${id}`
     // Its own page celebrates that, with everyone who opens it.
     return status === 'booked' ? path : ([path, ...DONE[name]] as const)
@@ -78,39 +78,39 @@ export const action = page(
   forms({
     take: form(
       TakeSeat,
-      (visit: Visit, { form, json, key }) => {
-        const { one, param } = seat(visit, form)
+      (pageRequest: PageRequest, { form, json, key }) => {
+        const { one, param } = seat(pageRequest, form)
         return one.acceptance.$post({ param, json }, key)
       },
-      act('take'),
+      run('take'),
       { from: takenIn, faults: 'notice' },
     ),
-    leave: press((visit: Visit, { form, key }) => {
-      const { one, param } = seat(visit, form)
+    leave: press((pageRequest: PageRequest, { form, key }) => {
+      const { one, param } = seat(pageRequest, form)
       return one.leave.$post({ param }, key)
-    }, act('leave')),
+    }, run('leave')),
     cover: form(
       AgreedShare,
-      (visit: Visit, { form, json, key }) => {
-        const { one, param } = seat(visit, form)
+      (pageRequest: PageRequest, { form, json, key }) => {
+        const { one, param } = seat(pageRequest, form)
         return one.cover.$post({ param, json }, key)
       },
-      act('cover'),
+      run('cover'),
       { faults: 'notice' },
     ),
     drop: form(
       AgreedShare,
-      (visit: Visit, { form, json, key }) => {
-        const { one, param } = seat(visit, form)
+      (pageRequest: PageRequest, { form, json, key }) => {
+        const { one, param } = seat(pageRequest, form)
         return one.drop.$post({ param, json }, key)
       },
-      act('drop'),
+      run('drop'),
       { faults: 'notice' },
     ),
     cancel: press(
-      ({ api, id }: Visit, { key }) =>
+      ({ api, id }: PageRequest, { key }) =>
         api.parties[':id'].cancellation.$post({ param: { id } }, key),
-      act('cancel'),
+      run('cancel'),
     ),
   }),
 )
@@ -161,7 +161,7 @@ export default function PartyPage() {
                   facts={[
                     ['Salon', `${salon.name}, ${salon.address}`],
                     ['How', ARRANGEMENTS[party.arrangement][0]],
-                    ['Who pays', paysWords(party)],
+                    ['Who pays', paysText(party)],
                   ]}
                 />
                 <ul className="grid list-disc gap-2 pl-5 text-sm text-soft">
@@ -207,7 +207,7 @@ export default function PartyPage() {
   )
 }
 
-function paysWords({ split, isOrganiser, organiserName }: PartyResponse): string {
+function paysText({ split, isOrganiser, organiserName }: PartyResponse): string {
   return split === 'organiser' && !isOrganiser ? `${organiserName} pays for all` : SPLITS[split][0]
 }
 
@@ -218,7 +218,7 @@ function State({ party, gathers }: { party: PartyResponse; gathers: boolean }) {
   return (
     <>
       <div className="flex items-center justify-between gap-3" data-over={gathers ? undefined : ''}>
-        <h2 className="font-display text-lg">{joinedWords(party)}</h2>
+        <h2 className="font-display text-lg">{joinedText(party)}</h2>
         <Badge tone={tone}>{word}</Badge>
       </div>
       {(status === 'failed' || over) && (

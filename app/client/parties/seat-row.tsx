@@ -19,8 +19,8 @@ export function SeatRow({
 }) {
   const [tone, word] = SEAT_STATES[seat.status]
   const { timeZone } = party.salon
-  const held = heldWords(party, seat)
-  const act = (intent: 'cover' | 'drop', share: string) => ({
+  const held = heldText(party, seat)
+  const perform = (intent: 'cover' | 'drop', share: string) => ({
     ...{ intent, share, number: String(seat.number) },
     key: `${formKey}-${intent}-${seat.number}`,
   })
@@ -55,7 +55,7 @@ export function SeatRow({
               title="Pay for this place?"
               detail={`${shortMoney(seat.cover.share)} is held in your purse${seat.cover.missing ? `, which is short by ${shortMoney(seat.cover.missing)}` : ''}. The visit is yours, for a friend.`}
               confirm="Cover the place"
-              fields={act('cover', seat.cover.share.amount)}
+              fields={perform('cover', seat.cover.share.amount)}
             />
           )}
           {seat.drop && (
@@ -65,7 +65,7 @@ export function SeatRow({
               title="Leave this place out?"
               detail={`You then pay ${shortMoney(seat.drop.share)} in all. Nobody else pays more than they agreed to.`}
               confirm="Leave the place out"
-              fields={act('drop', seat.drop.share.amount)}
+              fields={perform('drop', seat.drop.share.amount)}
             />
           )}
         </div>
@@ -75,7 +75,7 @@ export function SeatRow({
 }
 
 /** How long the time of a place is held, beside those who are in: theirs is held until the end. */
-function heldWords(
+function heldText(
   { deadlineAt, salon }: PartyResponse,
   { heldUntil, status }: Seat,
 ): string | null {

@@ -14,9 +14,9 @@ export async function aboutRate(
 ): Promise<AboutRate | null> {
   if (currency === PLUS_CURRENCY) return null
   return rateOf(currency, now, async () => {
-    const answer = await ask(api.exchange.rates.$get())
-    if (!answer.ok || !answer.value.usable || !answer.value.asOf) return null
-    const { rates, asOf } = answer.value
+    const response = await ask(api.exchange.rates.$get())
+    if (!response.ok || !response.value.usable || !response.value.asOf) return null
+    const { rates, asOf } = response.value
     const rate = rates.find(({ base, counter }) => base === PLUS_CURRENCY && counter === currency)
     return rate ? { currency: rate.counter, value: rate.value, asOf } : null
   })

@@ -18,16 +18,16 @@ export function ExclusiveOffers({ plus }: { plus: PlusPageResponse }) {
         <p className="mt-3">There are no offers right now. New ones appear here.</p>
       ) : (
         <ul className="mt-3 max-sm:rail-x max-sm:-mx-4 max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 max-sm:*:w-64 gap-4 sm:grid sm:grid-cols-2 lg:grid-cols-4">
-          {plus.discounts.map((one) => (
+          {plus.discounts.map((discount) => (
             <li
-              key={one.id}
+              key={discount.id}
               className="relative overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line"
             >
               <img
                 src={
-                  one.image
-                    ? smallPicture(one.image)
-                    : wovenPath(one.salonId ? 'hair' : 'shop', one.salonId ?? one.id)
+                  discount.image
+                    ? smallPicture(discount.image)
+                    : wovenPath(discount.salonId ? 'hair' : 'shop', discount.salonId ?? discount.id)
                 }
                 alt=""
                 width={480}
@@ -36,20 +36,22 @@ export function ExclusiveOffers({ plus }: { plus: PlusPageResponse }) {
                 className="h-28 w-full bg-plum object-cover"
               />
               <div className="px-4 pt-3 pb-4">
-                <p className="money font-display text-lg text-in">{one.percent}% off</p>
+                <p className="money font-display text-lg text-in">{discount.percent}% off</p>
                 <h3 className="font-semibold">
                   <a
                     href={
-                      one.salonId ? `/client/salons/${one.salonId}` : `/client/shops/${one.shopId}`
+                      discount.salonId
+                        ? `/client/salons/${discount.salonId}`
+                        : `/client/shops/${discount.shopId}`
                     }
                     className="after:absolute after:inset-0"
                   >
-                    {one.business}
+                    {discount.business}
                   </a>
                 </h3>
-                <p className="mt-1 text-sm">{one.items.join(', ')}</p>
+                <p className="mt-1 text-sm">{discount.items.join(', ')}</p>
                 <p className="mt-1 text-sm text-soft">
-                  {one.city} · until {day(one.endsAt, one.timeZone)}
+                  {discount.city} · until {day(discount.endsAt, discount.timeZone)}
                 </p>
               </div>
             </li>

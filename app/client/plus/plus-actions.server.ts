@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../api/client'
 import type { Problem } from '../../../api/platform/values/problem'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 import { abandonDeposit } from '../deposits/abandon-deposit.server'
@@ -28,21 +28,21 @@ const ACTIONS: Record<string, PlusAction> = {
 }
 
 /** Runs the form's intent; starting Plus by default. */
-export async function takeAction(visit: Visit): Promise<Fault> {
-  const { api, request } = visit
+export async function takeAction(pageRequest: PageRequest): Promise<Fault> {
+  const { api, request } = pageRequest
   const form = await request.formData()
-  if (form.get('intent') === 'abandon') return abandonDeposit(visit, form, PATH)
-  const act = ACTIONS[String(form.get('intent'))] ?? start
-  return act(api.plus.subscription, form)
+  if (form.get('intent') === 'abandon') return abandonDeposit(pageRequest, form, PATH)
+  const action = ACTIONS[String(form.get('intent'))] ?? start
+  return action(api.plus.subscription, form)
 }
 
 /** Starts Plus and returns to the wallet (specification section 2). */
 async function start(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
   const plan = planIn(form)
   const json = { plan, ...payIn(form) }
-  const answer = await ask(subscription.$post({ json }, keyed(form)))
-  if (!answer.ok) return failed(answer.problem)
-  throw await (answer.value.status === 'waiting'
+  const response = await ask(subscription.$post({ json }, keyed(form)))
+  if (!response.ok) return failed(response.problem)
+  throw await (response.value.status === 'waiting'
     ? redirectWithToast(
         PATH,
         'Waiting for confirmation',
@@ -56,9 +56,9 @@ async function start(...[subscription, form]: Parameters<PlusAction>): Promise<F
 }
 
 async function cancel(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
-  const answer = await ask(subscription.cancellation.$post({}, keyed(form)))
-  if (!answer.ok) return fault(answer.problem)
-  const { status, periodEndsAt, timeZone } = answer.value
+  const response = await ask(subscription.cancellation.$post({}, keyed(form)))
+  if (!response.ok) return fault(response.problem)
+  const { status, periodEndsAt, timeZone } = response.value
   throw await redirectWithToast(
     PATH,
     'Subscription Cancelled',
@@ -69,31 +69,31 @@ async function cancel(...[subscription, form]: Parameters<PlusAction>): Promise<
 }
 
 async function resume(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
-  const answer = await ask(subscription.resumption.$post({}, keyed(form)))
-  if (!answer.ok) return fault(answer.problem)
+  const response = await ask(subscription.resumption.$post({}, keyed(form)))
+  if (!response.ok) return fault(response.problem)
   throw await redirectWithToast(PATH, 'Good to have you back', 'Your subscription continues.')
 }
 
 async function changePlan(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
-  const answer = await ask(subscription.$patch({ json: { plan: planIn(form) } }))
-  if (!answer.ok) return fault(answer.problem)
+  const response = await ask(subscription.$patch({ json: { plan: planIn(form) } }))
+  if (!response.ok) return fault(response.problem)
   throw await redirectWithToast(PATH, 'Plan changed', FROM_NEXT)
 }
 
 /** Choosing the plan again accepts its current price. */
 async function agree(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
-  const answer = await ask(subscription.$patch({ json: { plan: planIn(form) } }))
-  if (!answer.ok) return fault(answer.problem)
+  const response = await ask(subscription.$patch({ json: { plan: planIn(form) } }))
+  if (!response.ok) return fault(response.problem)
   throw await redirectWithToast(PATH, 'Agreed', 'Your subscription continues at the new price.')
 }
 
 async function changePayment(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
-  const answer = await ask(subscription.$patch({ json: payIn(form) }))
-  if (!answer.ok) return fault(answer.problem)
+  const response = await ask(subscription.$patch({ json: payIn(form) }))
+  if (!response.ok) return fault(response.problem)
   throw await redirectWithToast(
     PATH,
     'Payment changed',
-    answer.value.status === 'grace' ? 'We’ll try it within a minute.' : FROM_NEXT,
+    response.value.status === 'grace' ? 'We’ll try it within a minute.' : FROM_NEXT,
   )
 }
 

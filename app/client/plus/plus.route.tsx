@@ -27,8 +27,8 @@ export const loader = page('client', async ({ api, newKey, searchParams, visitor
   return { plus, rate, chosen, pay: searchParams.get('pay') ?? 'purse', formKey: newKey() }
 })
 
-export const action = page('client', async (visit) => {
-  const { notice, status } = await takeAction(visit)
+export const action = page('client', async (pageRequest) => {
+  const { notice, status } = await takeAction(pageRequest)
   return data({ notice }, { status })
 })
 

@@ -5,7 +5,7 @@ import { SALON_FAULTS } from '../../features/salons/salon-detail'
 import { get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
 import { forms, press, refuse, sendForm, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, refusePicture, sendPicture } from '../../platform/upload.server'
@@ -24,9 +24,9 @@ const FAILED: Notice = {
   tone: 'bad',
 }
 
-export const loader = page('anyone', async (visit) => {
-  await requireSignedIn(visit)
-  return loadReview(visit)
+export const loader = page('anyone', async (pageRequest) => {
+  await requireSignedIn(pageRequest)
+  return loadReview(pageRequest)
 })
 
 const loadReview = page('client', async ({ api, id }) => {
@@ -38,7 +38,7 @@ const loadReview = page('client', async ({ api, id }) => {
 /** The fallback where the api has no message of its own. */
 const REFUSED: Notice = { ...FAILED, description: 'Failed to submit review. Please try again.' }
 
-const write = async (visit: Visit<'client'>, fields = new FormData()) => {
+const write = async (pageRequest: PageRequest<'client'>, fields = new FormData()) => {
   const photos = fields
     .getAll('photos')
     .filter((photo): photo is File => photo instanceof File && photo.size > 0)
@@ -46,12 +46,12 @@ const write = async (visit: Visit<'client'>, fields = new FormData()) => {
     const fault = `Please choose at most ${MAX_REVIEW_PHOTOS} photos.`
     return refuse(INVALID, fields, { faults: { photos: [fault] } })
   }
-  const { id } = visit
+  const { id } = pageRequest
   const sent = await sendForm(
-    visit,
+    pageRequest,
     fields,
     ReviewForm,
-    ({ value: json }) => visit.api.salons[':id'].review.$put({ param: { id }, json }),
+    ({ value: json }) => pageRequest.api.salons[':id'].review.$put({ param: { id }, json }),
     {
       refused: ({ status, detail }) => ({
         notice: status < 500 ? { ...REFUSED, ...(detail && { description: detail }) } : FAILED,
@@ -63,7 +63,7 @@ const write = async (visit: Visit<'client'>, fields = new FormData()) => {
   // from there.
   const to = `/api/reviews/${encodeURIComponent(sent.value.id)}/photos`
   for (const photo of photos) {
-    const fault = await sendPicture(visit, photo, to, 'POST')
+    const fault = await sendPicture(pageRequest, photo, to, 'POST')
     if (fault)
       return refuse({ ...INVALID, status: fault.status }, fields, {
         faults: { photos: [fault.description] },
@@ -76,10 +76,10 @@ const INVALID = { code: 'invalid-input', status: 400 } as const
 
 const reviewsOf = (id: string) => REVIEWED.salon.reviews(encodeURIComponent(id))
 
-const act = forms({
+const chosen = forms({
   '': write,
   remove: press(
-    ({ api, id }: Visit<'client'>) => api.salons[':id'].review.$delete({ param: { id } }),
+    ({ api, id }: PageRequest<'client'>) => api.salons[':id'].review.$delete({ param: { id } }),
     (_, __, { id }) => [
       reviewsOf(id),
       'Review Removed',
@@ -87,7 +87,7 @@ const act = forms({
     ],
   ),
   'remove-photo': press(
-    ({ api }: Visit<'client'>, { form }) =>
+    ({ api }: PageRequest<'client'>, { form }) =>
       api.reviews[':id'].photos[':photoId'].$delete({
         param: { id: textIn(form, 'review'), photoId: textIn(form, 'photo') },
       }),
@@ -99,10 +99,10 @@ const act = forms({
   ),
 })
 
-export const action = page('client', async (visit) => {
-  const fields = await readPictureForm(visit.request)
+export const action = page('client', async (pageRequest) => {
+  const fields = await readPictureForm(pageRequest.request)
   return fields
-    ? act(visit, fields)
+    ? chosen(pageRequest, fields)
     : refusePicture('photos', {
         description: 'Please choose photos of at most 8 MB.',
         status: 413,
@@ -111,10 +111,10 @@ export const action = page('client', async (visit) => {
 
 export default function ReviewOfSalon() {
   const { salon, own } = useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   const photos = own?.photos ?? []
   return (
-    <ReviewPage kind="salon" of={salon} own={own} said={said}>
+    <ReviewPage kind="salon" of={salon} own={own} said={result}>
       {own && photos.length > 0 && (
         <Section id="your-photos" title="Your photos" gap="mb-3">
           <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">

@@ -5,7 +5,7 @@ import { clientPath, requestedTab } from '../../features/salons/salon-data'
 import { SALON_FAULTS, SalonDetail } from '../../features/salons/salon-detail'
 import { get } from '../../platform/api.server'
 import { press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Island } from '../../ui/island'
@@ -27,11 +27,11 @@ export const loader = page('client', async ({ request, api, id }) => {
   return { ...seen, tab, wanted, now: Date.now() }
 })
 
-export const action = page('client', async (visit) => {
-  const fields = await visit.request.formData()
+export const action = page('client', async (pageRequest) => {
+  const fields = await pageRequest.request.formData()
   const adds = textIn(fields, 'favorite') === 'add'
   return press(
-    async ({ api, id }: Visit) => {
+    async ({ api, id }: PageRequest) => {
       const { favorite } = api.salons[':id']
       return adds ? favorite.$put({ param: { id } }) : favorite.$delete({ param: { id } })
     },
@@ -40,7 +40,7 @@ export const action = page('client', async (visit) => {
       return [clientPath(id), title, description]
     },
     { refused: ({ status }) => (status < 500 ? null : { notice: FAVORITE_FAILED }) },
-  )(visit, fields)
+  )(pageRequest, fields)
 })
 
 export const meta = title<typeof loader>((data) => data?.salon.name)

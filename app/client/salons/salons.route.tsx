@@ -33,22 +33,22 @@ export const loader = page(
     let filters = filtersFrom(request.url, mapped, { city: reader?.city ?? '', currency })
     if (filters.q && searchParams.has('ask')) {
       const query = { q: filters.q }
-      const asked = await ask(api.me['salon-requests'].$get({ query }))
-      if (asked.ok && asked.value.filters) {
-        throw redirect(understoodPath(PATH, filters, asked.value.filters))
+      const understood = await ask(api.me['salon-requests'].$get({ query }))
+      if (understood.ok && understood.value.filters) {
+        throw redirect(understoodPath(PATH, filters, understood.value.filters))
       }
     }
     const search = (of: SalonFilters) => ask(api.me.salons.$get({ query: myQueryFrom(of) }))
-    let answer = await search(filters)
-    const wider = widened(request.url, filters, answer.ok ? answer.value : null)
+    let response = await search(filters)
+    const wider = widened(request.url, filters, response.ok ? response.value : null)
     if (wider) {
       filters = wider
-      answer = await search(wider)
+      response = await search(wider)
     }
-    const list = answer.ok ? answer.value : null
+    const list = response.ok ? response.value : null
     const forgiving = forgivingPath(PATH, filters, list)
     if (forgiving) throw redirect(forgiving)
-    const status = answer.ok ? 200 : answer.problem.status
+    const status = response.ok ? 200 : response.problem.status
     return data(
       {
         filters,

@@ -50,9 +50,9 @@ function bookingIn(form: FormData) {
 
 export default function GoalBooking() {
   const { id, booking, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { today, priceNow, policy, staff } = booking
-  const field = fieldsOf(ChangeGoalBooking, answer)
+  const field = fieldsOf(ChangeGoalBooking, response)
   const isNew = booking.firstDate === ''
   // A highest price that is no longer enough is raised to today's, to be agreed to.
   const price = booking.dearer || isNew ? priceNow : booking.price
@@ -63,7 +63,7 @@ export default function GoalBooking() {
         lead={`${booking.serviceName} at ${booking.salon.name}`}
         back={{ to: `/goals/${id}`, label: 'Back to goal' }}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <Form
         hidden={{ key: formKey, terms: JSON.stringify(policy) }}
         className="grid max-w-2xl grid-cols-1 gap-8"
@@ -72,7 +72,7 @@ export default function GoalBooking() {
           <SelectField
             label="Professional"
             none="Anyone"
-            options={staff.map((one) => [one.id, one.name])}
+            options={staff.map((member) => [member.id, member.name])}
             {...field('staffId', booking.plan[0]?.staffId)}
           />
         )}

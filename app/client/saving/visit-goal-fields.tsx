@@ -1,5 +1,5 @@
 // What the steps of saving for a visit ask, and the answers at a glance.
-import { SaveForVisit } from '../../../api/booking/saving/input'
+import { SaveForAppointment } from '../../../api/booking/saving/input'
 import { FREQUENCIES } from '../../../api/money/goals/input'
 import {
   type Currency,
@@ -23,10 +23,10 @@ import { DayFields, HourFields, type Wishes } from '../waiting-list/wish-fields'
 /** How many payments are suggested. */
 const PAYMENTS = 8
 
-type Answers = Record<string, string[]>
+type Choices = Record<string, string[]>
 
 type Asked = {
-  typed: Answers
+  typed: Choices
   faults: Record<string, string[]>
   wishes: Wishes
   price: MoneyJson
@@ -35,7 +35,7 @@ type Asked = {
 }
 
 /** Whether a switch is on, which it is until it was switched off. */
-export function isOn(typed: Answers, name: string): boolean {
+export function isOn(typed: Choices, name: string): boolean {
   return typed[name]?.includes('on') ?? true
 }
 
@@ -45,7 +45,7 @@ function Off({ name }: { name: string }) {
 }
 
 export function GoalFields({ typed, faults, usual }: Asked & { usual: string }) {
-  const field = fieldsOf(SaveForVisit, asSaid(typed, faults))
+  const field = fieldsOf(SaveForAppointment, asSaid(typed, faults))
   return (
     <Question id="goal" title="Your goal" className="gap-5">
       <Field label="Name of your goal" maxLength={60} required {...field('name', usual)} />
@@ -55,7 +55,7 @@ export function GoalFields({ typed, faults, usual }: Asked & { usual: string }) 
 }
 
 export function PaceFields({ typed, faults, price, today }: Asked) {
-  const field = fieldsOf(SaveForVisit, asSaid(typed, faults))
+  const field = fieldsOf(SaveForAppointment, asSaid(typed, faults))
   const { currency } = price
   const whole = minorOf(price)
   const each = roundSum(whole / PAYMENTS, currency)
@@ -98,7 +98,7 @@ export function WhenFields({
   staffId,
   ...asked
 }: Asked & { staff: { id: string; name: string }[]; staffId: string | null }) {
-  const field = fieldsOf(SaveForVisit, asSaid(asked.typed, asked.faults))
+  const field = fieldsOf(SaveForAppointment, asSaid(asked.typed, asked.faults))
   return (
     <Question id="booking" title="When it’s saved" className="gap-0">
       <Off name="books" />
@@ -128,24 +128,26 @@ export function WhenFields({
 }
 
 /** What was answered, before saving begins. */
-export function PlanFacts({ typed, currency }: { typed: Answers; currency: Currency }) {
-  const one = (name: string) => typed[name]?.[0] ?? ''
-  const amount = one('amount')
+export function PlanFacts({ typed, currency }: { typed: Choices; currency: Currency }) {
+  const item = (name: string) => typed[name]?.[0] ?? ''
+  const amount = item('amount')
   const sum = /^\d+(\.\d+)?$/.test(amount) ? shortMoney({ amount, currency }) : amount
   const day = (date: string) =>
     Number.isNaN(Date.parse(`${date}T12:00:00Z`)) ? date : dateParts(date).long
   return (
     <Facts
       facts={[
-        ['Your goal', one('name')],
+        ['Your goal', item('name')],
         [
           'Auto-save',
-          isOn(typed, 'saves') ? `${sum} ${one('frequency')}, from ${day(one('firstDay'))}` : 'Off',
+          isOn(typed, 'saves')
+            ? `${sum} ${item('frequency')}, from ${day(item('firstDay'))}`
+            : 'Off',
         ],
         [
           BOOK_FOR_ME,
           isOn(typed, 'books')
-            ? `From ${day(one('firstDate'))} until ${day(one('lastDate'))}`
+            ? `From ${day(item('firstDate'))} until ${day(item('lastDate'))}`
             : 'Off',
         ],
       ]}

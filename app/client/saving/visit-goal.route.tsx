@@ -3,14 +3,14 @@
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import {
-  SaveForVisit as SaveForVisitInput,
+  SaveForAppointment as SaveForVisitInput,
   USUAL_GOAL_NOTICE,
 } from '../../../api/booking/saving/input'
 import { choicePath } from '../../features/bookings/booking-choice'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { get } from '../../platform/api.server'
 import { form, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { bookingPath, SAVE_FOR } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { daysAfter } from '../../ui/days/days-after'
@@ -24,8 +24,8 @@ import { Section } from '../../ui/layout/section'
 import { Shell } from '../../ui/layout/shell'
 import { BarSum, Carried, Continue, STEP_FORM, StepBar, StepHead } from '../../ui/layout/step'
 import {
-  answersIn,
   carriedBy,
+  choicesIn,
   placeOf,
   queryBefore,
   type Steps,
@@ -71,11 +71,11 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
     addOns: searchParams.getAll('addOns'),
   }
   const sheet = await get(api.appointments.new.$get({ query }))
-  const asked = searchParams.get('step')
+  const requestedStep = searchParams.get('step')
   const books = searchParams.getAll('books').includes('on')
   // Nothing is checked at the end that was not asked before.
   const faults: Record<string, string[]> =
-    asked === 'limits'
+    requestedStep === 'limits'
       ? {
           ...(!searchParams.has('name') && { name: [] }),
           ...(!searchParams.has('saves') && { amount: [] }),
@@ -85,9 +85,9 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   return {
     sheet,
     formKey: newKey(),
-    step: stepAt(STEPS, asked, faults),
+    step: stepAt(STEPS, requestedStep, faults),
     faults,
-    answers: answersIn(searchParams),
+    answers: choicesIn(searchParams),
   }
 })
 
@@ -105,7 +105,7 @@ export const action = page(
   ),
 )
 
-function goalIn(form: FormData, { searchParams }: Visit) {
+function goalIn(form: FormData, { searchParams }: PageRequest) {
   const staff = searchParams.getAll('staff')
   const plan = searchParams.getAll('service').map((serviceId, i) => ({
     serviceId,
@@ -131,16 +131,16 @@ function goalIn(form: FormData, { searchParams }: Visit) {
 }
 
 export default function SaveForVisit() {
-  const shown = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const { sheet, formKey } = shown
+  const loaded = useLoaderData<typeof loader>()
+  const response = useActionData<typeof action>()
+  const { sheet, formKey } = loaded
   const { salon, chosen, total, policy } = sheet
   const [first] = chosen
   if (!total || !first) return null
-  const field = fieldsOf(SaveForVisitInput, answer)
-  const typed = field.typed ?? shown.answers
-  const faults: Record<string, string[]> = answer ? field.faults : shown.faults
-  const step: Step = answer ? stepOfFault(STEPS, faults, 'limits') : shown.step
+  const field = fieldsOf(SaveForVisitInput, response)
+  const typed = field.typed ?? loaded.answers
+  const faults: Record<string, string[]> = response ? field.faults : loaded.faults
+  const step: Step = response ? stepOfFault(STEPS, faults, 'limits') : loaded.step
   const place = placeOf(STEPS, step)
   const plan = chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))
   const books = isOn(typed, 'books')
@@ -173,7 +173,7 @@ export default function SaveForVisit() {
           </p>
         }
       >
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         <form
           id={STEP_FORM}
           method={commits ? 'post' : 'get'}

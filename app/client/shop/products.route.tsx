@@ -20,9 +20,9 @@ export const loader = page('client', async ({ request, api, visitor }) => {
   const currency = own || DEFAULT_CURRENCY
   const filters = productFiltersFrom(request.url, currency)
   const query = { ...myProductQueryFrom(filters, own), ...(reader && { first: reader.country }) }
-  const answer = await ask(api.me.products.$get({ query }))
-  const list = answer.ok ? answer.value : null
-  return data({ filters, list, currency }, { status: answer.ok ? 200 : answer.problem.status })
+  const response = await ask(api.me.products.$get({ query }))
+  const list = response.ok ? response.value : null
+  return data({ filters, list, currency }, { status: response.ok ? 200 : response.problem.status })
 })
 
 export default function ClientProducts() {

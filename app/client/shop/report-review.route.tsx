@@ -7,9 +7,9 @@ import { ReportPage } from '../reviews/report-page'
 
 export const meta = title('Report a review')
 
-export const loader = page('client', (visit) => reportedReview(visit))
+export const loader = page('client', (pageRequest) => reportedReview(pageRequest))
 
-export const action = page('client', (visit) => reportReview(visit, 'product'))
+export const action = page('client', (pageRequest) => reportReview(pageRequest, 'product'))
 
 export default function ReportProductReview() {
   const reported = useLoaderData<typeof loader>()

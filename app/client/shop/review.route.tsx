@@ -4,7 +4,7 @@ import { ReviewForm } from '../../../api/reviews/input'
 import { PRODUCT_FAULTS } from '../../features/products/product-data'
 import { get } from '../../platform/api.server'
 import { form, forms, press } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { routeError } from '../../ui/layout/error-page'
 import { requireSignedIn, SUBMITTED } from '../reviews/review.server'
@@ -13,9 +13,9 @@ import { REVIEWED } from '../reviews/reviewed'
 
 export const meta = title<typeof loader>((data) => data && `Review of ${data.product.name}`)
 
-export const loader = page('anyone', async (visit) => {
-  await requireSignedIn(visit)
-  return loadReview(visit)
+export const loader = page('anyone', async (pageRequest) => {
+  await requireSignedIn(pageRequest)
+  return loadReview(pageRequest)
 })
 
 const loadReview = page('client', async ({ api, id }) => {
@@ -31,12 +31,12 @@ export const action = page(
   forms({
     '': form(
       ReviewForm,
-      ({ api, id }: Visit<'client'>, { value: json }) =>
+      ({ api, id }: PageRequest<'client'>, { value: json }) =>
         api.products[':id'].review.$put({ param: { id }, json }),
       (_, __, { id }) => [reviewsOf(id), ...SUBMITTED],
     ),
     remove: press(
-      ({ api, id }: Visit<'client'>) => api.products[':id'].review.$delete({ param: { id } }),
+      ({ api, id }: PageRequest<'client'>) => api.products[':id'].review.$delete({ param: { id } }),
       (_, __, { id }) => [reviewsOf(id), 'Review Removed', 'Your review was removed.'],
     ),
   }),
@@ -44,8 +44,8 @@ export const action = page(
 
 export default function ReviewOfProduct() {
   const { product, own } = useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>()
-  return <ReviewPage kind="product" of={product} own={own} said={said} />
+  const result = useActionData<typeof action>()
+  return <ReviewPage kind="product" of={product} own={own} said={result} />
 }
 
 export const ErrorBoundary = routeError(PRODUCT_FAULTS)

@@ -6,7 +6,7 @@ import { CURRENCIES, type Currency, isCurrency } from '../../../api/platform/val
 import { setUpTitle } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { form, forms } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -41,7 +41,7 @@ export const action = page(
   forms({
     switch: form(
       SwitchedService,
-      ({ api }: Visit, { json: { currency, isActive }, key }) =>
+      ({ api }: PageRequest, { json: { currency, isActive }, key }) =>
         api.automation['auto-top-up'][':currency'].active.$put(
           { param: { currency }, json: { isActive } },
           key,
@@ -54,7 +54,7 @@ export const action = page(
     ),
     save: form(
       AutoTopUpEdit,
-      ({ api }: Visit, { json, key }) => api.automation['auto-top-up'].$put({ json }, key),
+      ({ api }: PageRequest, { json, key }) => api.automation['auto-top-up'].$put({ json }, key),
       ({ threshold, amount }, { json }) => [
         pathOf(json.currency),
         'Auto top-up On',
@@ -66,8 +66,8 @@ export const action = page(
 
 export default function AutoTopUp() {
   const { settings, currency, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(AutoTopUpEdit, answer, { intent: 'save' })
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(AutoTopUpEdit, response, { intent: 'save' })
   const own = settings.items.find((item) => item.currency === currency)
   const sum = { autoComplete: 'off', required: true, maxLength: 20 }
   const methods = settings.paymentMethods.length + settings.sharedMethods.length
@@ -89,21 +89,21 @@ export default function AutoTopUp() {
               {settings.recent.length > 0 && (
                 <Section id="recent" title="Recent">
                   <ul>
-                    {settings.recent.map((one) => (
-                      <li key={one.id} className="stitch">
+                    {settings.recent.map((item) => (
+                      <li key={item.id} className="stitch">
                         <a
-                          href={`/client/wallet/deposits/${one.id}`}
+                          href={`/client/wallet/deposits/${item.id}`}
                           className="flex min-h-14 items-center justify-between gap-4 py-2"
                         >
                           <span className="min-w-0">
                             <span className="block font-medium">
-                              <Unbroken text={one.method} />
+                              <Unbroken text={item.method} />
                             </span>
-                            <span className="text-sm text-soft">{dateTime(one.createdAt)}</span>
+                            <span className="text-sm text-soft">{dateTime(item.createdAt)}</span>
                           </span>
                           <span className="grid justify-items-end gap-1">
-                            <Amount short money={one.amount} className="font-semibold" />
-                            <Badge tone={toneOf(one.status)}>{wordsOf(one.status)}</Badge>
+                            <Amount short money={item.amount} className="font-semibold" />
+                            <Badge tone={toneOf(item.status)}>{textOf(item.status)}</Badge>
                           </span>
                         </a>
                       </li>
@@ -115,7 +115,7 @@ export default function AutoTopUp() {
           </>
         }
       >
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         {settings.items.length > 0 && (
           <div data-live="settings">
             {settings.items.map((item) => (
@@ -146,7 +146,7 @@ export default function AutoTopUp() {
                 name="currency"
                 id="choose-currency"
                 defaultValue={currency}
-                options={CURRENCIES.map((one) => [one, CURRENCY[one].name])}
+                options={CURRENCIES.map((currency) => [currency, CURRENCY[currency].name])}
               />
             </div>
             <Button variant="quiet">Choose</Button>
@@ -206,7 +206,7 @@ function toneOf(status: string): 'confirmed' | 'cancelled' | 'pending' {
   return status === 'failed' || status === 'expired' ? 'cancelled' : 'pending'
 }
 
-function wordsOf(status: string): string {
+function textOf(status: string): string {
   if (status === 'confirmed') return 'Added'
   return status === 'failed' || status === 'expired' ? 'Not added' : 'On its way'
 }

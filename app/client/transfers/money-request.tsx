@@ -24,14 +24,14 @@ export function RequestRow({
   request: MoneyRequestResponse
   children?: ReactNode
 }) {
-  const [tone, words] = STATES[request.status]
+  const [tone, text] = STATES[request.status]
   return (
     <li className="stitch py-3">
       <PersonLine person={request.person}>
         <Amount short money={request.amount} className="font-semibold" />
       </PersonLine>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 pl-14 text-sm text-soft">
-        <Badge tone={tone}>{words}</Badge>
+        <Badge tone={tone}>{text}</Badge>
         {request.note && <span className="min-w-0 wrap-anywhere">{request.note}</span>}
         <span>
           {request.status === 'pending'

@@ -46,8 +46,8 @@ export const action = page(
 
 export default function RequestMoney() {
   const { to, found, recent, currency, notice, typed, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(PersonalMove, answer ?? asSaid(typed))
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(PersonalMove, response ?? asSaid(typed))
   return (
     <Shell as="client" path={PATH} flow>
       <PageHead
@@ -55,7 +55,7 @@ export default function RequestMoney() {
         back={{ to: '/client/wallet/requests', label: 'Back to requests' }}
       />
       <Flow summary={<NextSteps name={to?.name} />}>
-        <InlineNotice notice={answer?.notice ?? notice} />
+        <InlineNotice notice={response?.notice ?? notice} />
         {typed.to && !to && (
           <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
             You can’t request money from that person. Please choose someone else.
@@ -67,7 +67,7 @@ export default function RequestMoney() {
             <Form hidden={{ key: formKey, person: to.id }} className="grid gap-4">
               <AmountFields
                 field={field}
-                currencies={[currency, ...CURRENCIES.filter((one) => one !== currency)]}
+                currencies={[currency, ...CURRENCIES.filter((candidate) => candidate !== currency)]}
               />
               <NoteField field={field} hint={`What it’s for. ${to.name} will see it.`} />
               <Button data-busy="Sending...">Send request</Button>

@@ -90,10 +90,10 @@ const FREQUENCIES = {
 } as const
 
 export default function NewScheduled() {
-  const { draft, to, goal, typed, review, formKey, ...shown } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { draft, to, goal, typed, review, formKey, ...loaded } = useLoaderData<typeof loader>()
+  const response = useActionData<typeof action>()
   const { review: _, form: __, ...rest } = typed
-  const said = asSaid(typed, { ...shown.faults, ...answer?.result.error })
+  const said = asSaid(typed, { ...loaded.faults, ...response?.result.error })
   const field = fieldsOf(ScheduleTransfer, said)
   return (
     <Shell as="client" path={PATH} flow>
@@ -103,7 +103,7 @@ export default function NewScheduled() {
         back={{ to: '/client/wallet/scheduled', label: 'Back to scheduled transfers' }}
       />
       <Flow beside summary={<Purse balances={draft.balances} />}>
-        <InlineNotice notice={answer?.notice ?? shown.notice} />
+        <InlineNotice notice={response?.notice ?? loaded.notice} />
         {!to && (
           <>
             <Fault
@@ -185,7 +185,10 @@ export default function NewScheduled() {
               currencies={
                 goal
                   ? [goal.currency]
-                  : [draft.currency, ...CURRENCIES.filter((one) => one !== draft.currency)]
+                  : [
+                      draft.currency,
+                      ...CURRENCIES.filter((currency) => currency !== draft.currency),
+                    ]
               }
             />
             <SelectField

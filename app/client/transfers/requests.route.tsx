@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import type { MoneyRequestResponse } from '../../../api/money/transfers/responses'
 import { get } from '../../platform/api.server'
 import { forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
 import { More } from '../../ui/display/pages'
@@ -41,19 +41,19 @@ export const loader = page('client', async ({ request, api, newKey, searchParams
 })
 
 /** The responses to a request, each with its notice on success. */
-const ANSWERS = {
+const REPLIES = {
   payment: ['Paid', 'Your payment has arrived.'],
   refusal: ['Declined', 'They’ve been notified.'],
   cancellation: ['Request Cancelled', 'They can no longer pay it.'],
 } as const
 
-type Given = keyof typeof ANSWERS
+type Given = keyof typeof REPLIES
 
 const reply = (given: Given) =>
   press(
-    ({ api }: Visit, { form, key }) =>
+    ({ api }: PageRequest, { form, key }) =>
       api.transfers.requests[':id'][given].$post({ param: { id: textIn(form, 'id') } }, key),
-    (_, __, { request }) => [`${PATH}?side=${sideIn(request)}`, ...ANSWERS[given]],
+    (_, __, { request }) => [`${PATH}?side=${sideIn(request)}`, ...REPLIES[given]],
     {
       refused: async ({ code }, { form }, { api }) => ({
         more: {
@@ -77,8 +77,8 @@ export const action = page(
 
 export default function Requests() {
   const { side, list, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const short = answer && 'short' in answer ? answer.short : null
+  const response = useActionData<typeof action>()
+  const short = response && 'short' in response ? response.short : null
   return (
     <Shell as="client" path={PATH} column>
       <PageHead title="Requests" back={{ to: '/client/wallet', label: 'Back to wallet' }}>
@@ -87,7 +87,7 @@ export default function Requests() {
         </HeadAction>
       </PageHead>
       <div className="max-w-xl">
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         {short && (
           <div className="mb-5">
             <AddMissing missing={short} returnTo={`${PATH}?side=incoming`} />
@@ -98,10 +98,10 @@ export default function Requests() {
           data-live="tabs"
           className="mb-5 grid grid-cols-2 rounded-full bg-sunken p-1"
         >
-          {(Object.keys(SIDES) as Side[]).map((one) => (
-            <TabLink key={one} to={`${PATH}?side=${one}`} current={one === side}>
-              {SIDES[one]}
-              {list.counts[one] > 0 && ` (${list.counts[one]})`}
+          {(Object.keys(SIDES) as Side[]).map((item) => (
+            <TabLink key={item} to={`${PATH}?side=${item}`} current={item === side}>
+              {SIDES[item]}
+              {list.counts[item] > 0 && ` (${list.counts[item]})`}
             </TabLink>
           ))}
         </nav>
@@ -117,7 +117,7 @@ export default function Requests() {
               {list.items.map((item) => (
                 <RequestRow key={item.id} request={item}>
                   {item.status === 'pending' && (
-                    <Answers request={item} side={side} formKey={formKey} />
+                    <ReplyButtons request={item} side={side} formKey={formKey} />
                   )}
                   {side === 'incoming' && item.status !== 'cancelled' && (
                     <a
@@ -151,7 +151,7 @@ export default function Requests() {
   )
 }
 
-function Answers({
+function ReplyButtons({
   request,
   side,
   formKey,

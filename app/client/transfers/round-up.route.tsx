@@ -7,7 +7,7 @@ import { type Currency, moneyJson, parseAmount } from '../../../api/platform/val
 import { setUpTitle } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { form, forms } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
 import { TabLink } from '../../ui/display/tabs'
@@ -31,8 +31,8 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const currencies = [...new Set(settings.goals.map((goal) => goal.currency))]
   const requested = searchParams.get('currency')
   const currency =
-    currencies.find((one) => one === requested) ??
-    currencies.find((one) => one === settings.currency) ??
+    currencies.find((currency) => currency === requested) ??
+    currencies.find((currency) => currency === settings.currency) ??
     currencies[0] ??
     null
   return { settings, currencies, currency, formKey: newKey() }
@@ -45,7 +45,7 @@ export const action = page(
   forms({
     switch: form(
       SwitchedService,
-      ({ api }: Visit, { json: { currency, isActive }, key }) =>
+      ({ api }: PageRequest, { json: { currency, isActive }, key }) =>
         api.automation['round-up'][':currency'].active.$put(
           { param: { currency }, json: { isActive } },
           key,
@@ -58,7 +58,7 @@ export const action = page(
     ),
     save: form(
       RoundUpEdit,
-      ({ api }: Visit, { json, key }) => api.automation['round-up'].$put({ json }, key),
+      ({ api }: PageRequest, { json, key }) => api.automation['round-up'].$put({ json }, key),
       (_, { json }) => [pathOf(json.currency), 'Round-Ups On', 'Your next payment is rounded up.'],
     ),
   }),
@@ -72,8 +72,8 @@ function stepIn(step: string, currency: Currency): string {
 
 export default function RoundUp() {
   const { settings, currencies, currency, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(RoundUpEdit, answer, { intent: 'save' })
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(RoundUpEdit, response, { intent: 'save' })
   const own = settings.items.find((item) => item.currency === currency)
   const goals = field.all(
     'goals',
@@ -109,7 +109,7 @@ export default function RoundUp() {
           </>
         }
       >
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         {settings.items.length > 0 && (
           <div data-live="settings">
             {settings.items.map((item) => (
@@ -145,9 +145,9 @@ export default function RoundUp() {
                 aria-label="Currency"
                 className="rail-fade flex overflow-x-auto rounded-full bg-sunken p-1 [&>a]:grow [&>a]:px-4"
               >
-                {currencies.map((one) => (
-                  <TabLink key={one} to={`${PATH}?currency=${one}`} current={one === currency}>
-                    {one}
+                {currencies.map((item) => (
+                  <TabLink key={item} to={`${PATH}?currency=${item}`} current={item === currency}>
+                    {item}
                   </TabLink>
                 ))}
               </nav>

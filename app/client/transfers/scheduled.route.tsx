@@ -4,7 +4,7 @@ import { CalendarPlus } from 'lucide-react'
 import { ChangeScheduled } from '../../../api/money/transfers/input'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -40,15 +40,15 @@ const STEPS = {
 
 type Step = keyof typeof STEPS
 
-const scheduled = (visit: Visit, form: FormData) => ({
-  one: visit.api.transfers.scheduled[':id'],
+const scheduled = (pageRequest: PageRequest, form: FormData) => ({
+  one: pageRequest.api.transfers.scheduled[':id'],
   param: { id: textIn(form, 'id') },
 })
 
 const step = (name: Step) =>
   press(
-    (visit: Visit, { form, key }) => {
-      const { one, param } = scheduled(visit, form)
+    (pageRequest: PageRequest, { form, key }) => {
+      const { one, param } = scheduled(pageRequest, form)
       return one[name].$post({ param }, key)
     },
     () => [PATH, ...STEPS[name]],
@@ -59,8 +59,8 @@ export const action = page(
   forms({
     change: form(
       ChangeScheduled,
-      (visit: Visit, { form, json, key }) => {
-        const { one, param } = scheduled(visit, form)
+      (pageRequest: PageRequest, { form, json, key }) => {
+        const { one, param } = scheduled(pageRequest, form)
         return one.$put({ param, json }, key)
       },
       ({ amount }) => [
@@ -79,7 +79,7 @@ type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][num
 
 export default function ScheduledTransfers() {
   const { list, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   return (
     <Shell as="client" path={PATH} column>
       <PageHead
@@ -91,7 +91,7 @@ export default function ScheduledTransfers() {
         </HeadAction>
       </PageHead>
       <div className="max-w-xl">
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         <div data-live="scheduled">
           {list.items.length === 0 ? (
             <EmptyState picture="purse" title="No scheduled transfers yet">
@@ -100,7 +100,7 @@ export default function ScheduledTransfers() {
           ) : (
             <ul>
               {list.items.map((item) => (
-                <Row key={item.id} item={item} formKey={formKey} said={answer} />
+                <Row key={item.id} item={item} formKey={formKey} said={response} />
               ))}
             </ul>
           )}

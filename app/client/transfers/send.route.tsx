@@ -13,7 +13,7 @@ import { moneyJson } from '../../../api/platform/values/money'
 import { LEFT_IN_PURSE } from '../../features/purse/purse-labels'
 import { ask } from '../../platform/api.server'
 import { form, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -76,7 +76,7 @@ export const loader = page(
 
 const send = form(
   PersonalMove,
-  ({ api }: Visit, { json, key }) => api.transfers.sends.$post({ json }, key),
+  ({ api }: PageRequest, { json, key }) => api.transfers.sends.$post({ json }, key),
   ({ amount, person }) => [
     `/client/wallet?currency=${amount.currency}`,
     'Money Sent',
@@ -86,7 +86,7 @@ const send = form(
 
 const invite = form(
   MoveToContact,
-  ({ api }: Visit, { json, key }) => api.transfers.waiting.$post({ json }, key),
+  ({ api }: PageRequest, { json, key }) => api.transfers.waiting.$post({ json }, key),
   ({ amount, contact }) => [
     WAITING,
     'Invitation Sent',
@@ -94,16 +94,16 @@ const invite = form(
   ],
 )
 
-export const action = page('client', async (visit) => {
-  const fields = await visit.request.formData()
-  return textIn(fields, 'contact') ? invite(visit, fields) : send(visit, fields)
+export const action = page('client', async (pageRequest) => {
+  const fields = await pageRequest.request.formData()
+  return textIn(fields, 'contact') ? invite(pageRequest, fields) : send(pageRequest, fields)
 })
 
 export default function Send() {
   const { draft, to, contact, invitable, typed, short, review, formKey, ...shown } =
     useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const said = asSaid(typed, { ...shown.faults, ...answer?.result.error })
+  const response = useActionData<typeof action>()
+  const said = asSaid(typed, { ...shown.faults, ...response?.result.error })
   const field = fieldsOf(to ? PersonalMove : MoveToContact, said)
   const name = to?.name ?? contact
   const chosen = to ? { to: to.id } : contact ? { contact } : null
@@ -119,7 +119,7 @@ export default function Send() {
         </HeadAction>
       </PageHead>
       <Flow summary={<Purse balances={draft.balances} />}>
-        <InlineNotice notice={answer?.notice ?? shown.notice} />
+        <InlineNotice notice={response?.notice ?? shown.notice} />
         {typed.to && !to && (
           <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
             That person can’t receive money in their purse. Please choose someone else.

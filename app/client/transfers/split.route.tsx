@@ -56,7 +56,7 @@ function splitIn(form: FormData) {
 
 export default function SplitPage() {
   const { draft, typed, notice, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { payment, split, people } = draft
   const addressOf = (ids: string[], more: Record<string, string> = {}) => {
     const query = new URLSearchParams({ transaction: payment.id, ...more })
@@ -83,7 +83,7 @@ export default function SplitPage() {
           </section>
         }
       >
-        <InlineNotice notice={answer?.notice ?? notice} />
+        <InlineNotice notice={response?.notice ?? notice} />
         <div data-live="split">{split && <SplitState split={split} />}</div>
         {!split && (
           <>
@@ -107,7 +107,7 @@ export default function SplitPage() {
                 equalPath={addressOf(ids)}
                 amountsPath={addressOf(ids, { by: 'amounts' })}
                 formKey={formKey}
-                said={answer}
+                said={response}
               />
             )}
           </>

@@ -7,10 +7,10 @@ import { TypedAmount } from '../../../api/money/ledger/input'
 import { Contact } from '../../../api/money/transfers/input'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { minorOf } from '../../../api/platform/values/money'
-import type { Answer } from '../../platform/api.server'
+import type { ApiResult } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import type { Faults } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { readTyped } from '../../platform/typed-input.server'
 
 export type Typed = Record<string, string>
@@ -19,7 +19,7 @@ export type Typed = Record<string, string>
 const Written = z.object({ q: NameQuery, contact: Contact, amount: TypedAmount })
 
 /** The choices in the address: people by `to` or `with`, and the search text. */
-export function choiceIn({ searchParams, writer }: Pick<Visit, 'searchParams' | 'writer'>): {
+export function choiceIn({ searchParams, writer }: Pick<PageRequest, 'searchParams' | 'writer'>): {
   query: { with: string; q?: string }
   typed: Typed
 } {
@@ -35,12 +35,12 @@ export function choiceIn({ searchParams, writer }: Pick<Visit, 'searchParams' | 
  */
 export async function searching<T>(
   q: string | undefined,
-  call: (q: string | undefined) => Promise<Answer<T>>,
+  call: (q: string | undefined) => Promise<ApiResult<T>>,
 ): Promise<{ value: T; notice: Notice | null }> {
-  const answer = await call(q)
-  if (answer.ok) return { value: answer.value, notice: null }
-  const again = answer.problem.code === 'too-many-requests' ? await call(undefined) : answer
-  if (again.ok) return { value: again.value, notice: noticeOf(answer.problem) }
+  const response = await call(q)
+  if (response.ok) return { value: response.value, notice: null }
+  const again = response.problem.code === 'too-many-requests' ? await call(undefined) : response
+  if (again.ok) return { value: again.value, notice: noticeOf(response.problem) }
   throw Response.json(again.problem, { status: again.problem.status })
 }
 

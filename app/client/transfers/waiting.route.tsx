@@ -1,10 +1,10 @@
 // Money that waits to be accepted: for the client, and what they sent by invitation.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Send } from 'lucide-react'
-import { backWords } from '../../features/purse/purse-labels'
+import { backText } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -36,7 +36,7 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   return { side, list, formKey: newKey() }
 })
 
-const waiting = (visit: Visit) => visit.api.transfers.waiting[':id']
+const waiting = (pageRequest: PageRequest) => pageRequest.api.transfers.waiting[':id']
 
 const idIn = (form: FormData) => ({ id: textIn(form, 'id') })
 
@@ -44,7 +44,8 @@ export const action = page(
   'client',
   forms({
     acceptance: press(
-      (visit: Visit, { form, key }) => waiting(visit).acceptance.$post({ param: idIn(form) }, key),
+      (pageRequest: PageRequest, { form, key }) =>
+        waiting(pageRequest).acceptance.$post({ param: idIn(form) }, key),
       ({ amount }) => [
         `/client/wallet?currency=${amount.currency}`,
         'Accepted',
@@ -52,13 +53,14 @@ export const action = page(
       ],
     ),
     refusal: press(
-      (visit: Visit, { form, key }) => waiting(visit).refusal.$post({ param: idIn(form) }, key),
+      (pageRequest: PageRequest, { form, key }) =>
+        waiting(pageRequest).refusal.$post({ param: idIn(form) }, key),
       () => [PATH, 'Declined', 'The money has been returned to its sender.'],
     ),
     cancellation: press(
-      (visit: Visit, { form, key }) =>
-        waiting(visit).cancellation.$post({ param: idIn(form) }, key),
-      ({ amount }) => [`${PATH}?side=outgoing`, 'Cancelled', backWords(amount)],
+      (pageRequest: PageRequest, { form, key }) =>
+        waiting(pageRequest).cancellation.$post({ param: idIn(form) }, key),
+      ({ amount }) => [`${PATH}?side=outgoing`, 'Cancelled', backText(amount)],
     ),
   }),
 )
@@ -88,9 +90,9 @@ export default function Waiting() {
           data-live="tabs"
           className="mb-5 grid grid-cols-2 rounded-full bg-sunken p-1"
         >
-          {(Object.keys(SIDES) as Side[]).map((one) => (
-            <TabLink key={one} to={`${PATH}?side=${one}`} current={one === side}>
-              {SIDES[one]}
+          {(Object.keys(SIDES) as Side[]).map((item) => (
+            <TabLink key={item} to={`${PATH}?side=${item}`} current={item === side}>
+              {SIDES[item]}
             </TabLink>
           ))}
         </nav>

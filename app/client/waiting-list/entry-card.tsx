@@ -1,7 +1,7 @@
 // One entry of the waiting list: its state, what would happen next, and what has happened.
 import type { WaitingEntryResponse } from '../../../api/booking/waiting/responses'
 import { Leaf } from '../../features/bookings/booking-card'
-import { dateWords, windowWords } from '../../features/bookings/waiting-words'
+import { dateText, windowText } from '../../features/bookings/waiting-words'
 import { Dotted } from '../../ui/display/facts'
 import { shortMoney } from '../../ui/display/money-parts'
 import { counted } from '../../ui/display/plural'
@@ -11,7 +11,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Funded } from './funded'
-import { backInPurse, turnWords } from './waiting-words'
+import { backInPurse, turnText } from './waiting-words'
 
 const STATES = {
   waiting: ['pending', 'Waiting'],
@@ -40,10 +40,10 @@ export function EntryCard({ entry, formKey }: { entry: WaitingEntryResponse; for
           <Badge tone={tone}>{word}</Badge>
         </div>
         <Dotted className="text-sm text-soft" facts={[salon.name, entry.staffName]} />
-        <p className="text-sm">{dateWords(entry.firstDate, entry.lastDate)}</p>
+        <p className="text-sm">{dateText(entry.firstDate, entry.lastDate)}</p>
         <ul className="text-sm">
           {entry.windows.map((window) => (
-            <li key={windowWords(window)}>{windowWords(window)}</li>
+            <li key={windowText(window)}>{windowText(window)}</li>
           ))}
         </ul>
         {status === 'waiting' && !kept && <Next entry={entry} />}
@@ -85,7 +85,7 @@ export function EntryCard({ entry, formKey }: { entry: WaitingEntryResponse; for
             </summary>
             <ul className="grid gap-1 pb-2 text-soft">
               {history.map((turn) => (
-                <li key={turn.at + turn.kind}>{turnWords(turn, timeZone)}</li>
+                <li key={turn.at + turn.kind}>{turnText(turn, timeZone)}</li>
               ))}
             </ul>
           </details>

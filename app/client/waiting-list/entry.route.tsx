@@ -40,9 +40,9 @@ export const action = page(
 
 export default function ChangeEntry() {
   const { entry, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { salon, today, lastDay, policy } = entry
-  const field = fieldsOf(ChangeWaiting, answer)
+  const field = fieldsOf(ChangeWaiting, response)
   return (
     <Shell as="client" path={PATH} flow>
       <PageHead
@@ -57,7 +57,7 @@ export default function ChangeEntry() {
           </div>
         }
       >
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         <WaitingForm
           wishes={{ ...entry, mode: entry.held ? 'hold' : entry.mode }}
           typed={field.typed}

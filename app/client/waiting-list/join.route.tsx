@@ -21,8 +21,8 @@ import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BarSum, Carried, Continue, STEP_FORM, StepBar, StepHead } from '../../ui/layout/step'
 import {
-  answersIn,
   carriedBy,
+  choicesIn,
   placeOf,
   queryBefore,
   type Steps,
@@ -56,15 +56,15 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
     addOns: searchParams.getAll('addOns'),
   }
   const sheet = await get(api.appointments.new.$get({ query }))
-  const asked = searchParams.get('step')
-  const faults = asked === 'limits' ? dayFaults(searchParams) : {}
+  const requestedStep = searchParams.get('step')
+  const faults = requestedStep === 'limits' ? dayFaults(searchParams) : {}
   return {
     sheet,
     date: searchParams.get('date') ?? '',
     formKey: newKey(),
-    step: stepAt(STEPS, asked, faults),
+    step: stepAt(STEPS, requestedStep, faults),
     faults,
-    answers: answersIn(searchParams),
+    answers: choicesIn(searchParams),
   }
 })
 
@@ -111,9 +111,9 @@ function planOf(searchParams: URLSearchParams) {
 }
 
 export default function Join() {
-  const shown = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const { sheet, date, formKey } = shown
+  const loaded = useLoaderData<typeof loader>()
+  const response = useActionData<typeof action>()
+  const { sheet, date, formKey } = loaded
   const { salon, chosen, total, policy, available, shortfall, lastDay } = sheet
   const plan = chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))
   const [first] = chosen
@@ -130,10 +130,10 @@ export default function Join() {
         </p>
       </Shell>
     )
-  const field = fieldsOf(JoinWaitingList, answer)
-  const typed = field.typed ?? shown.answers
-  const faults: Record<string, string[]> = answer ? field.faults : shown.faults
-  const step: Step = answer ? stepOfFault(STEPS, faults, 'limits') : shown.step
+  const field = fieldsOf(JoinWaitingList, response)
+  const typed = field.typed ?? loaded.answers
+  const faults: Record<string, string[]> = response ? field.faults : loaded.faults
+  const step: Step = response ? stepOfFault(STEPS, faults, 'limits') : loaded.step
   const place = placeOf(STEPS, step)
   const from = date >= salon.today && date <= lastDay ? date : salon.today
   const wishes = {
@@ -162,10 +162,10 @@ export default function Join() {
           </div>
         }
       >
-        <InlineNotice notice={answer?.notice} />
-        {answer?.free && (
+        <InlineNotice notice={response?.notice} />
+        {response?.free && (
           <p>
-            <ButtonLink to={answer.free}>Book this time</ButtonLink>
+            <ButtonLink to={response.free}>Book this time</ButtonLink>
           </p>
         )}
         <form

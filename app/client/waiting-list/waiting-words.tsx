@@ -15,7 +15,7 @@ const PASSED = {
 type Turn = WaitingEntryResponse['history'][number]
 
 /** "Nov 28, 2:00 PM: not booked, your purse was short." */
-export function turnWords({ kind, reason, startsAt }: Turn, timeZone: string): string {
+export function turnText({ kind, reason, startsAt }: Turn, timeZone: string): string {
   const time = dateTime(startsAt, timeZone)
   if (kind === 'passed') return `${time}: not booked, because ${PASSED[reason]}.`
   if (kind === 'booked') return `${time}: booked for you.`

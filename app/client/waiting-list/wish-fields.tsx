@@ -48,12 +48,12 @@ type Days = {
   until: string
 }
 
-export function WishFields(asked: Asked & Days) {
+export function WishFields(question: Asked & Days) {
   return (
     <>
-      <DayFields {...asked} />
-      <HourFields {...asked} />
-      <LimitFields {...asked} />
+      <DayFields {...question} />
+      <HourFields {...question} />
+      <LimitFields {...question} />
     </>
   )
 }

@@ -67,8 +67,8 @@ export default function AllMoney() {
             <p>Nothing is set aside right now.</p>
           ) : (
             <ul>
-              {held.map((one) => (
-                <HeldLine key={one.id} held={one} />
+              {held.map((item) => (
+                <HeldLine key={item.id} held={item} />
               ))}
             </ul>
           )}

@@ -80,8 +80,8 @@ export const action = page(
 
 export default function Budget() {
   const { plus, currency, category, own, choices, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(BudgetEdit, answer, { intent: 'save' })
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(BudgetEdit, response, { intent: 'save' })
   return (
     <Shell as="client" path={INSIGHTS} column>
       <PageHead
@@ -93,7 +93,7 @@ export default function Budget() {
         }}
       />
       <div className="grid max-w-xl gap-6">
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         {plus ? (
           <Form
             hidden={{ intent: 'save', key: formKey, currency, category: own?.key }}

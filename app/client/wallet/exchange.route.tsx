@@ -8,7 +8,7 @@ import { TypedAmount } from '../../../api/money/ledger/input'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { form, forms, press, type Refusal, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { readTyped } from '../../platform/typed-input.server'
@@ -27,16 +27,16 @@ export const meta = title('Exchange')
 const PATH = '/client/wallet/exchange'
 const WALLET = '/client/wallet'
 
-export const loader = page('client', async (visit) => {
-  const id = visit.searchParams.get('quote')
-  const formKey = visit.newKey()
-  const returnTo = safePath(visit.searchParams.get('returnTo'))
+export const loader = page('client', async (pageRequest) => {
+  const id = pageRequest.searchParams.get('quote')
+  const formKey = pageRequest.newKey()
+  const returnTo = safePath(pageRequest.searchParams.get('returnTo'))
   return id === null
-    ? { requested: await requested(visit), review: null, returnTo, formKey }
-    : { requested: null, review: await reviewed(visit, id), returnTo, formKey }
+    ? { requested: await requested(pageRequest), review: null, returnTo, formKey }
+    : { requested: null, review: await reviewed(pageRequest, id), returnTo, formKey }
 })
 
-async function requested({ api, searchParams, writer }: Visit) {
+async function requested({ api, searchParams, writer }: PageRequest) {
   const overview = await get(api.exchange.$get())
   const typed = (name: string) => searchParams.get(name)?.slice(0, 40)
   return {
@@ -49,7 +49,7 @@ async function requested({ api, searchParams, writer }: Visit) {
   }
 }
 
-async function reviewed({ api, newKey }: Visit, id: string) {
+async function reviewed({ api, newKey }: PageRequest, id: string) {
   const { quotes } = api.exchange
   const quote = await get(quotes[':id'].$get({ param: { id } }))
   if (quote.status === 'accepted') throw redirect(WALLET)
@@ -65,7 +65,7 @@ function onward(form: FormData): { returnTo?: string } {
 
 const quote = form(
   QuoteExchange,
-  ({ api }: Visit, { json, key }) => api.exchange.quotes.$post({ json }, key),
+  ({ api }: PageRequest, { json, key }) => api.exchange.quotes.$post({ json }, key),
   ({ id }, { form }) => `${PATH}?${new URLSearchParams({ quote: id, ...onward(form) })}`,
   {
     refused: async ({ code }, { form, json }, { api }) => {
@@ -79,7 +79,7 @@ const quote = form(
 )
 
 const accept = press(
-  ({ api }: Visit, { form, key }) =>
+  ({ api }: PageRequest, { form, key }) =>
     api.exchange.quotes[':id'].acceptance.$post({ param: { id: textIn(form, 'quote') } }, key),
   ({ pay, get: got }, { form }) => [
     onward(form).returnTo ?? WALLET,
@@ -100,19 +100,19 @@ export const action = page('client', forms({ quote, accept }))
 
 export default function Exchange() {
   const { requested, review, returnTo, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Answered | undefined
+  const response = useActionData<typeof action>() as Answered | undefined
   return (
     <Shell as="client" path={PATH} flow>
       {review && (
         <>
           <PageHead title="Review your exchange" back={{ to: WALLET, label: 'Back to wallet' }} />
-          <InlineNotice notice={answer?.notice} />
+          <InlineNotice notice={response?.notice} />
           <Flow beside summary={<Purse balances={[review.quote.available]} />}>
             <ExchangeReview {...review} returnTo={returnTo} newKey={formKey} path={PATH} />
           </Flow>
         </>
       )}
-      {requested && <Ask {...requested} returnTo={returnTo} formKey={formKey} answer={answer} />}
+      {requested && <Ask {...requested} returnTo={returnTo} formKey={formKey} answer={response} />}
     </Shell>
   )
 }

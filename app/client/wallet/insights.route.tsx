@@ -122,10 +122,12 @@ function Spending({ insights }: { insights: Insights }) {
               >
                 <Shares
                   all={all}
-                  rows={payees.map((one) => ({
-                    ...one,
+                  rows={payees.map((payee) => ({
+                    ...payee,
                     to:
-                      one.kind === 'salon' ? `/client/salons/${one.id}` : `/client/shops/${one.id}`,
+                      payee.kind === 'salon'
+                        ? `/client/salons/${payee.id}`
+                        : `/client/shops/${payee.id}`,
                   }))}
                 />
               </Section>
@@ -133,7 +135,10 @@ function Spending({ insights }: { insights: Insights }) {
           </div>
           {categories.length > 0 && (
             <Section id="categories" title="By category" gap="mb-3">
-              <Shares all={all} rows={categories.map((one) => ({ ...one, name: one.category }))} />
+              <Shares
+                all={all}
+                rows={categories.map((category) => ({ ...category, name: category.category }))}
+              />
             </Section>
           )}
           {!isEmpty && categories.length === 0 && (

@@ -29,7 +29,7 @@ export function Months({
   path: string
 }) {
   const first = months.findIndex(({ spent }) => minorOf(spent) !== 0)
-  const shown = months.slice(Math.max(0, Math.min(first, months.length - SHOWN)))
+  const visible = months.slice(Math.max(0, Math.min(first, months.length - SHOWN)))
   /** The first month of spending, where it is not the first of the year. */
   const since = first > 0 ? months[first]?.month : undefined
   const at = (chosen: Record<string, string>) =>
@@ -54,17 +54,17 @@ export function Months({
             <PillLink to={at({})} aria-current={month === null ? 'page' : undefined}>
               {since ? `Since ${shortName({ month: since })}` : '12 months'}
             </PillLink>
-            {[...shown]
+            {[...visible]
               .reverse()
-              .filter((one) => minorOf(one.spent) !== 0 || one.month === month)
-              .map((one) => (
+              .filter((candidate) => minorOf(candidate.spent) !== 0 || candidate.month === month)
+              .map((item) => (
                 <PillLink
-                  key={one.month}
-                  to={at({ month: one.month })}
-                  aria-current={one.month === month ? 'page' : undefined}
-                  aria-label={monthForm(one.month)}
+                  key={item.month}
+                  to={at({ month: item.month })}
+                  aria-current={item.month === month ? 'page' : undefined}
+                  aria-label={monthForm(item.month)}
                 >
-                  {shortName(one)}
+                  {shortName(item)}
                 </PillLink>
               ))}
           </PillRail>
@@ -72,17 +72,21 @@ export function Months({
         <div>
           <Columns
             label={CAPTION}
-            columns={shown.map((one) => ({
-              label: shortName(one),
-              name: monthForm(one.month),
-              value: Math.max(0, minorOf(one.spent)),
+            columns={visible.map((item) => ({
+              label: shortName(item),
+              name: monthForm(item.month),
+              value: Math.max(0, minorOf(item.spent)),
             }))}
             currency={currency}
-            chosen={month ? shown.findIndex((one) => one.month === month) : shown.length - 1}
+            chosen={
+              month
+                ? visible.findIndex((candidate) => candidate.month === month)
+                : visible.length - 1
+            }
           />
           <details className="mt-1">
             <summary className={SUMMARY}>Show as table</summary>
-            <MonthTable months={shown} />
+            <MonthTable months={visible} />
           </details>
         </div>
       </div>
@@ -92,7 +96,9 @@ export function Months({
 
 /** This month beside the last one, or a chosen month beside the one before it. */
 function Compared({ months, month }: { months: Month[]; month: string | null }) {
-  const index = month ? months.findIndex((one) => one.month === month) : months.length - 1
+  const index = month
+    ? months.findIndex((candidate) => candidate.month === month)
+    : months.length - 1
   const [now, before] = [months[index], months[index - 1]]
   if (!now || !before) return null
   return (

@@ -53,8 +53,8 @@ const PATH = '/client/wallet/statements'
 
 export default function Statements() {
   const { items, purses, chosen, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(AskStatement, answer)
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(AskStatement, response)
   const months = purses.find(({ currency }) => currency === chosen)?.months ?? []
   return (
     <Shell as="client" path={PATH} column>
@@ -73,7 +73,7 @@ export default function Statements() {
         </EmptyState>
       ) : (
         <div>
-          <InlineNotice notice={answer?.notice} />
+          <InlineNotice notice={response?.notice} />
           {purses.length > 1 && <Currencies all={purses} chosen={chosen} />}
           <Form
             noValidate={false}
@@ -178,7 +178,7 @@ function Statement({ item }: { item: Item }) {
       {item.status === 'waiting' ? (
         <Progress item={item} />
       ) : (
-        <p className="text-sm text-soft">{stateWords(item)}</p>
+        <p className="text-sm text-soft">{stateText(item)}</p>
       )}
     </PreparedFile>
   )
@@ -186,16 +186,16 @@ function Statement({ item }: { item: Item }) {
 
 function Progress({ item: { linesDone, linesTotal } }: { item: Item }) {
   if (linesTotal === 0) return <p className="text-sm text-soft">On its way.</p>
-  const words = `${linesDone.toLocaleString('en-US')} of ${linesTotal.toLocaleString('en-US')} lines`
+  const text = `${linesDone.toLocaleString('en-US')} of ${linesTotal.toLocaleString('en-US')} lines`
   return (
     <p className="mt-1 grid gap-1 text-sm text-soft">
-      <progress value={linesDone} max={linesTotal} aria-label={words} className="h-2 w-56" />
-      <span className="money">{words}</span>
+      <progress value={linesDone} max={linesTotal} aria-label={text} className="h-2 w-56" />
+      <span className="money">{text}</span>
     </p>
   )
 }
 
-function stateWords({ status, linesTotal, expiresAt, createdAt }: Item): string {
+function stateText({ status, linesTotal, expiresAt, createdAt }: Item): string {
   if (status === 'failed') return NOT_PREPARED
   if (status === 'expired') return 'It expired after 7 days. You can request it again.'
   const lines = linesTotal === 1 ? '1 line' : `${linesTotal.toLocaleString('en-US')} lines`

@@ -42,7 +42,7 @@ export default function Withdrawal() {
         </div>
         <Timeline steps={stepsOf(withdrawal)} />
         <p>
-          <Unbroken text={wordsFor(withdrawal)} />
+          <Unbroken text={textFor(withdrawal)} />
         </p>
         {!back && (
           <Sums>
@@ -89,7 +89,7 @@ function stepsOf({ status, method, createdAt, settledAt }: View): Step[] {
   }
 }
 
-function wordsFor({ status, amount, net, method, failure }: View): string {
+function textFor({ status, amount, net, method, failure }: View): string {
   const whole = shortMoney(amount)
   switch (status) {
     case 'confirmed':

@@ -26,17 +26,17 @@ const cookie = createCookie('__Host-code', {
 })
 
 /** Stores a sent code in the response that redirects to the next step. */
-export async function rememberCode(answer: Response, sent: SentCode): Promise<Response> {
+export async function rememberCode(response: Response, sent: SentCode): Promise<Response> {
   const { purpose, recipient, shown, resendAt, expiresAt } = sent
   const value = await cookie.serialize({ purpose, recipient, shown, resendAt, expiresAt })
-  answer.headers.append('set-cookie', value)
-  return answer
+  response.headers.append('set-cookie', value)
+  return response
 }
 
 /** Clears what this browser stores of its code. */
-export async function clearCode(answer: Response): Promise<Response> {
-  answer.headers.append('set-cookie', await cookie.serialize('', { maxAge: 0 }))
-  return answer
+export async function clearCode(response: Response): Promise<Response> {
+  response.headers.append('set-cookie', await cookie.serialize('', { maxAge: 0 }))
+  return response
 }
 
 /** The code sent last for a purpose, the seconds until another can be requested, and whether it has expired. */

@@ -6,13 +6,7 @@ import { duration } from '../../ui/display/duration'
 import { Dotted } from '../../ui/display/facts'
 import { dateParts, placeClock } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import {
-  clientMoneyWords,
-  endingWords,
-  remarkOn,
-  stateWord,
-  type VisitState,
-} from './booking-labels'
+import { clientMoneyText, endingText, remarkOn, stateWord, type VisitState } from './booking-labels'
 
 /** The status badge: confirmed green, pending yellow, cancelled red, completed blue. */
 export function StateBadge(visit: Pick<VisitState, 'status' | 'ending'>) {
@@ -44,7 +38,7 @@ export function VisitRow({
   children?: ReactNode
 }) {
   const { salon, startsAt, timeZone, staffNames } = visit
-  const ending = endingWords(visit, 'client')
+  const ending = endingText(visit, 'client')
   return (
     <li className="stitch relative flex gap-4 py-4">
       <Leaf date={startsAt.slice(0, 10)} />
@@ -67,7 +61,7 @@ export function VisitRow({
           className="text-sm text-soft"
           facts={[
             <Price key="price" of={visit.price} className="font-semibold text-ink" />,
-            [ending, clientMoneyWords(visit, true)].filter(Boolean).join(' '),
+            [ending, clientMoneyText(visit, true)].filter(Boolean).join(' '),
             visit.forName && `a gift for ${visit.forName}`,
             visit.recurring && 'repeats',
           ]}

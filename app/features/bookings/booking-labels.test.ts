@@ -2,13 +2,13 @@
 // done and paid no remark.
 import { expect, test } from 'vitest'
 import { moneyJson } from '../../../api/platform/values/money'
-import { policyWords, remarkOn, type VisitState } from './booking-labels'
+import { policyText, remarkOn, type VisitState } from './booking-labels'
 
 const money = moneyJson(250_000, 'KES')
 const STARTS = '2027-03-10T12:00:00+03:00'
 
 function words(changes: object = {}): string {
-  return policyWords({
+  return policyText({
     ...{ status: 'confirmed', startsAt: STARTS, timeZone: 'Africa/Nairobi' },
     ...{ price: money, held: money, freeUntil: null, moveUntil: null },
     policy: {
@@ -24,11 +24,11 @@ test('a deadline that is past is not said', () => {
 })
 
 test('the deadlines that hold are said once each', () => {
-  const said = words({ freeUntil: '2027-03-10T10:00:00+03:00', moveUntil: STARTS })
-  expect(said).toContain('Cancelling is free until')
-  expect(said).toContain('10:00\u00a0AM')
-  expect(said).toContain('You can move it until it starts.')
-  expect(said).not.toContain('Mar\u00a09')
+  const text = words({ freeUntil: '2027-03-10T10:00:00+03:00', moveUntil: STARTS })
+  expect(text).toContain('Cancelling is free until')
+  expect(text).toContain('10:00\u00a0AM')
+  expect(text).toContain('You can move it until it starts.')
+  expect(text).not.toContain('Mar\u00a09')
 })
 
 const DONE: VisitState & { forName: string } = {
@@ -45,6 +45,6 @@ test.each<[string, Partial<typeof DONE>, string]>([
     { status: 'cancelled', ending: 'client', hold: 'released', captured: null },
     'You cancelled it. KES\u00a02,500 back in your purse',
   ],
-])('what is remarked on a visit that was %s', (_, changes, words) => {
-  expect(remarkOn({ ...DONE, ...changes })).toBe(words)
+])('what is remarked on a visit that was %s', (_, changes, text) => {
+  expect(remarkOn({ ...DONE, ...changes })).toBe(text)
 })

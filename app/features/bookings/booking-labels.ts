@@ -52,7 +52,7 @@ export function stateWord({ status, ending }: Pick<VisitState, 'status' | 'endin
 }
 
 /** The outcome of a cancelled appointment, as a sentence; empty for others. */
-export function endingWords(
+export function endingText(
   { ending }: Pick<VisitState, 'ending'>,
   seenBy: 'client' | 'partner',
 ): string {
@@ -60,7 +60,7 @@ export function endingWords(
 }
 
 /** The payment's status, for the client; `brief` in a row of a list. */
-export function clientMoneyWords(visit: VisitState, brief = false): string {
+export function clientMoneyText(visit: VisitState, brief = false): string {
   const { status, payment, price, hold, heldAmount, captured, refunded } = visit
   const rest = moneyJson(minorOf(price) - (heldAmount ? minorOf(heldAmount) : 0), price.currency)
   const atSalon = payment === 'salon' && minorOf(rest) > 0
@@ -77,11 +77,11 @@ export function clientMoneyWords(visit: VisitState, brief = false): string {
         ? 'Held in your purse'
         : 'Held in your purse until the visit is done'
   }
-  if (hold !== 'captured' || !captured) return backWords(visit, heldAmount)
+  if (hold !== 'captured' || !captured) return backText(visit, heldAmount)
   if (status === 'cancelled') {
     const returned = moneyJson(minorOf(heldAmount) - minorOf(captured), price.currency)
     const charged = `${shortMoney(captured)} charged by the salon${back}`
-    return minorOf(returned) > 0 ? `${charged}, ${backWords(visit, returned)}` : charged
+    return minorOf(returned) > 0 ? `${charged}, ${backText(visit, returned)}` : charged
   }
   return atSalon
     ? `${shortMoney(captured)} from your purse${back}, ${shortMoney(rest)} at the salon`
@@ -90,8 +90,8 @@ export function clientMoneyWords(visit: VisitState, brief = false): string {
 
 /** What a visit in the past is remembered by, where it was not simply done and paid. */
 export function remarkOn(visit: VisitState & { forName: string }): string {
-  const money = clientMoneyWords(visit, true)
-  const ended = [endingWords(visit, 'client'), money === PAID ? '' : money]
+  const money = clientMoneyText(visit, true)
+  const ended = [endingText(visit, 'client'), money === PAID ? '' : money]
   return [ended.filter(Boolean).join(' '), visit.forName && `A gift for ${visit.forName}`]
     .filter(Boolean)
     .join(' · ')
@@ -109,7 +109,7 @@ export function backSums(visit: {
 }
 
 /** "KES 500 back in your purse, KES 250 back in the purses of those who paid it". */
-function backWords({ back }: VisitState, returned: MoneyJson): string {
+function backText({ back }: VisitState, returned: MoneyJson): string {
   return places(back, returned)
     .map(({ place, money }) => `${shortMoney(money)} back in ${place}`)
     .join(', ')
@@ -140,7 +140,7 @@ export function undoTerms(until: string, timeZone: string): string {
  * The salon's terms for this appointment, a sentence each; amounts follow
  * api/booking/appointments/policy.
  */
-export function policyWords({
+export function policyText({
   status,
   startsAt,
   timeZone,
@@ -161,10 +161,10 @@ export function policyWords({
   if (status === 'pending') {
     words.push('Until the salon replies, you can move or cancel it free of charge.')
   }
-  const once = (said: string) =>
+  const once = (text: string) =>
     status === 'pending'
-      ? `Once it’s confirmed, ${said}`
-      : said.charAt(0).toUpperCase() + said.slice(1)
+      ? `Once it’s confirmed, ${text}`
+      : text.charAt(0).toUpperCase() + text.slice(1)
   const charge = `the salon charges ${shortMoney(late)}`
   const after = freeCancelHours === null ? 'only the salon can cancel it, so call them' : charge
   if (freeUntil === null) {
@@ -199,7 +199,7 @@ export function againPath(
 }
 
 /** For the salon: what the client has told it. */
-export function lateWords({ lateMinutes }: { lateMinutes: number }): string {
+export function lateText({ lateMinutes }: { lateMinutes: number }): string {
   return `Running about ${lateMinutes} minutes late`
 }
 

@@ -1,6 +1,6 @@
 // Makes or removes the private link of a calendar, as the forms of calendar-link.tsx ask.
 import { data } from '@remix-run/cloudflare'
-import type { Answer } from '../../platform/api.server'
+import type { ApiResult } from '../../platform/api.server'
 import { refuse, textIn } from '../../platform/form.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import type { MadeLink } from './calendar-link'
@@ -13,8 +13,8 @@ export async function changeLink(
     path,
     removed,
   }: {
-    renew: () => Promise<Answer<MadeLink>>
-    remove: () => Promise<Answer<unknown>>
+    renew: () => Promise<ApiResult<MadeLink>>
+    remove: () => Promise<ApiResult<unknown>>
     /** The page of the link. */
     path: string
     /** What is said when it is gone. */

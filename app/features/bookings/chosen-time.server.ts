@@ -26,10 +26,10 @@ const cookie = createCookie('__Host-time', {
 })
 
 /** Stores the time in a response; null removes it. */
-export async function rememberTime(answer: Response, time: ChosenTime | null): Promise<Response> {
+export async function rememberTime(response: Response, time: ChosenTime | null): Promise<Response> {
   const value = time ? await cookie.serialize(time) : await cookie.serialize('', { maxAge: 0 })
-  answer.headers.append('set-cookie', value)
-  return answer
+  response.headers.append('set-cookie', value)
+  return response
 }
 
 /** The time that this browser chose at a path, or null. */

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { zonedDateTime } from '../../../api/platform/values/dates'
 import { TIME_ZONES } from '../../../db/places/countries'
-import { whenWords } from '../../ui/days/asked-time'
+import { whenText } from '../../ui/days/asked-time'
 import { placeClock, readIn } from '../../ui/display/time'
-import { insteadWords, noTimesWords } from './no-times'
+import { insteadText, noTimesText } from './no-times'
 import { salonClock, slotAt } from './time-choice'
 
 const month = (state: 'free' | 'full' | 'closed' | 'away' | 'soon' | 'far', openTimes = 0) => ({
@@ -27,31 +27,31 @@ test.each([
   ],
   ['far', 'Bookings are open until Monday, January\u00a025,\u00a02027.'],
 ] as const)('a day that is %s', (state, words) => {
-  expect(noTimesWords(month(state))).toBe(words)
+  expect(noTimesText(month(state))).toBe(words)
 })
 
 test('a month without any', () => {
-  expect(noTimesWords({ ...month('full'), date: null })).toBe('No times are available this month.')
-  expect(noTimesWords({ ...month('full'), date: null, firstFree: null })).toBe(
+  expect(noTimesText({ ...month('full'), date: null })).toBe('No times are available this month.')
+  expect(noTimesText({ ...month('full'), date: null, firstFree: null })).toBe(
     'No times are available. Bookings are open until Monday, January\u00a025,\u00a02027.',
   )
 })
 
 test('what was asked for and is not offered', () => {
   const free = month('free', 3)
-  const asked = (date: string, time: string) => ({ date, time })
-  expect(insteadWords(free, asked('2026-12-05', '10:00'), false)).toBe(
+  const request = (date: string, time: string) => ({ date, time })
+  expect(insteadText(free, request('2026-12-05', '10:00'), false)).toBe(
     '10:00\u00a0AM isn’t available for this visit.',
   )
-  expect(insteadWords(free, asked('2026-12-05', '10:00'), true)).toBeNull()
-  expect(insteadWords(free, asked('', ''), false)).toBeNull()
-  expect(insteadWords(free, asked('2027-06-01', ''), false)).toBe(
+  expect(insteadText(free, request('2026-12-05', '10:00'), true)).toBeNull()
+  expect(insteadText(free, request('', ''), false)).toBeNull()
+  expect(insteadText(free, request('2027-06-01', ''), false)).toBe(
     'Tuesday, June\u00a01,\u00a02027 is too far ahead. Bookings are open until Monday, January\u00a025,\u00a02027.',
   )
   const slots = [{ startsAt: '2026-12-05T10:00:00+03:00' }]
-  expect(slotAt(slots, asked('2026-12-05', '10:00'))).toBe(slots[0]?.startsAt)
-  expect(slotAt(slots, asked('2026-12-06', '10:00'))).toBeUndefined()
-  expect(slotAt(slots, asked('', '10:15'))).toBeUndefined()
+  expect(slotAt(slots, request('2026-12-05', '10:00'))).toBe(slots[0]?.startsAt)
+  expect(slotAt(slots, request('2026-12-06', '10:00'))).toBeUndefined()
+  expect(slotAt(slots, request('', '10:15'))).toBeUndefined()
 })
 
 const ZONES = [...new Set([...TIME_ZONES, 'America/New_York', 'Europe/London'])]
@@ -70,7 +70,7 @@ describe.each(ZONES)('at a salon in %s', (zone) => {
         )
         expect(readIn(reader, () => placeClock(at, zone)).endsWith(name)).toBe(!isSame)
         const asked = { date: at.slice(0, 10), time: '12:00' }
-        expect(readIn(reader, () => whenWords(asked, zone)).endsWith(name)).toBe(!isSame)
+        expect(readIn(reader, () => whenText(asked, zone)).endsWith(name)).toBe(!isSame)
       }
       // Whose clock is not known gets the salon's, as everybody does.
       expect(readIn(null, () => salonClock(at, zone))).toBe('Times at the salon.')

@@ -1,6 +1,6 @@
 // Why there is nothing to choose on a day, in words, and what the button says instead of leading on.
 
-import { timeWords } from '../../ui/days/asked-time'
+import { timeText } from '../../ui/days/asked-time'
 import type { MonthView } from '../../ui/days/month-days'
 import { dateParts } from '../../ui/display/time'
 
@@ -10,9 +10,9 @@ type Sheet = Pick<MonthView, 'days' | 'date' | 'firstFree' | 'lastDay'>
 export const NO_TIMES = 'No time to choose'
 
 /** Two sentences at most: why, and what is possible. */
-export function noTimesWords({ days, date, firstFree, lastDay }: Sheet): string {
+export function noTimesText({ days, date, firstFree, lastDay }: Sheet): string {
   const last = `Bookings are open until ${dateParts(lastDay).long}.`
-  const day = days.find((one) => one.date === date)
+  const day = days.find((day) => day.date === date)
   if (!day)
     return firstFree ? 'No times are available this month.' : `No times are available. ${last}`
   const on = dateParts(day.date).long
@@ -31,14 +31,14 @@ export function noTimesWords({ days, date, firstFree, lastDay }: Sheet): string 
 }
 
 /** What was asked for and is not offered, where another day or time is shown instead. */
-export function insteadWords(
+export function insteadText(
   { date, lastDay }: Sheet,
-  asked: { date: string; time: string },
+  request: { date: string; time: string },
   isOffered: boolean,
 ): string | null {
-  if (asked.date > lastDay) {
-    return `${dateParts(asked.date).long} is too far ahead. Bookings are open until ${dateParts(lastDay).long}.`
+  if (request.date > lastDay) {
+    return `${dateParts(request.date).long} is too far ahead. Bookings are open until ${dateParts(lastDay).long}.`
   }
-  if (!asked.time || isOffered || (asked.date && asked.date !== date)) return null
-  return `${timeWords(asked.time)} isn’t available for this visit.`
+  if (!request.time || isOffered || (request.date && request.date !== date)) return null
+  return `${timeText(request.time)} isn’t available for this visit.`
 }

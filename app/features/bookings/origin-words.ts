@@ -1,6 +1,6 @@
 // Where a visit came from, in the words that both sides read.
 
-export const ORIGIN_WORDS = {
+export const ORIGIN_LABELS = {
   party: 'Booked with friends',
   repeat: 'Booked as a repeat booking',
   salon: 'Booked by the salon',

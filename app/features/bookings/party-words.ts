@@ -30,7 +30,7 @@ export const SEAT_STATES = {
 } as const
 
 /** How long places are held, on the page of a new one; `hours`: how long friends have to join. */
-export function holdingWords(split: keyof typeof SPLITS, hours: number): string[] {
+export function holdingText(split: keyof typeof SPLITS, hours: number): string[] {
   const join = `Your friends have ${hours} hours to join.`
   if (split === 'organiser') return [`${join} Until then all places are held.`]
   const paid = split === 'own' ? 'its share is set aside' : 'its full price is set aside'
@@ -41,6 +41,6 @@ export function holdingWords(split: keyof typeof SPLITS, hours: number): string[
 }
 
 /** "2 of 3 are in" */
-export function joinedWords({ joined, size }: { joined: number; size: number }): string {
+export function joinedText({ joined, size }: { joined: number; size: number }): string {
   return `${joined} of ${size} ${joined === 1 ? 'is' : 'are'} in`
 }

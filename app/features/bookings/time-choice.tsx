@@ -75,7 +75,7 @@ export function TimeChoice({
                 type="radio"
                 name="startsAt"
                 value={startsAt}
-                data-words={slotWords(startsAt, timeZone)}
+                data-words={slotText(startsAt, timeZone)}
                 defaultChecked={chosen === startsAt}
                 required
                 className="absolute inset-0 size-full appearance-none opacity-0"
@@ -97,7 +97,7 @@ export function salonClock(startsAt: string | undefined, timeZone: string): stri
 }
 
 /** "Mon 23, 10:00 AM" */
-function slotWords(startsAt: string, timeZone: string): string {
+function slotText(startsAt: string, timeZone: string): string {
   const { weekday, day } = dateParts(startsAt.slice(0, 10))
   return `${weekday} ${day}, ${placeClock(startsAt, timeZone)}`
 }

@@ -12,11 +12,11 @@ export const JOIN = 'Join the waiting list'
 const LAST_QUARTER = 1425
 
 /** "Sat, 2:00 PM to 5:00 PM" */
-export function windowWords({ weekdays, fromMinute, toMinute }: Window): string {
+export function windowText({ weekdays, fromMinute, toMinute }: Window): string {
   const days =
     weekdays.length === 7
       ? 'Any day'
-      : weekdays.map((one) => WEEKDAYS[one - 1]?.slice(0, 3)).join(', ')
+      : weekdays.map((weekday) => WEEKDAYS[weekday - 1]?.slice(0, 3)).join(', ')
   const hours =
     fromMinute === 0 && toMinute >= LAST_QUARTER
       ? 'any time'
@@ -25,11 +25,11 @@ export function windowWords({ weekdays, fromMinute, toMinute }: Window): string 
 }
 
 /** "Nov 28", or "Nov 28 to Dec 5". */
-export function dateWords(firstDate: string, lastDate: string): string {
+export function dateText(firstDate: string, lastDate: string): string {
   return firstDate === lastDate ? day(firstDate) : `${day(firstDate)} to ${day(lastDate)}`
 }
 
 /** "4 waiting, 2 funded" */
-export function waitingWords({ waiting, funded }: { waiting: number; funded: number }): string {
+export function waitingText({ waiting, funded }: { waiting: number; funded: number }): string {
   return funded > 0 ? `${waiting} waiting, ${funded} funded` : `${waiting} waiting`
 }

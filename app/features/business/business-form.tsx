@@ -137,7 +137,7 @@ export function SalonFields({
       ) : (
         <>
           <Kept of={field} names={['description', 'priceRange']} />
-          <Carried fields={chosen.map((one) => ['amenities', one] as const)} />
+          <Carried fields={chosen.map((text) => ['amenities', text] as const)} />
         </>
       )}
       {asks('contact') ? (

@@ -105,7 +105,7 @@ export function BusinessState(props: BusinessStateProps) {
             </ButtonLink>
           )}
           {formKey ? (
-            <Acts {...props} formKey={formKey} stage={stage} />
+            <Actions {...props} formKey={formKey} stage={stage} />
           ) : (
             <ButtonLink
               to={setUp}
@@ -130,7 +130,7 @@ const LEADS: Record<Stage, (kind: Kind) => string> = {
   suspended: (kind) => `See the ${kind}`,
 }
 
-function Acts({
+function Actions({
   kind,
   business,
   application,

@@ -5,33 +5,37 @@ import { SalonForm } from '../../../api/salons/profile/input'
 import { ShopForm } from '../../../api/shop/storefront/input'
 import { ask } from '../../platform/api.server'
 import { forms, press, readForm, refuse, textIn } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { comesBefore } from '../../ui/layout/steps'
 import type { Kind } from './business-status'
 import { BUSINESS_STEPS } from './business-steps'
 
 /** The actions of the forms; success leads to `path` with a notice, or without to the next step that a form names. */
-export function actOnBusiness(visit: Visit, path: string, stepPath?: (step: string) => string) {
+export function changeBusiness(
+  pageRequest: PageRequest,
+  path: string,
+  stepPath?: (step: string) => string,
+) {
   return forms({
-    save: (at: Visit, fields = new FormData()) => save(at, fields, path, stepPath),
+    save: (at: PageRequest, fields = new FormData()) => save(at, fields, path, stepPath),
     send: press(
-      ({ api }: Visit, { form, key }) =>
+      ({ api }: PageRequest, { form, key }) =>
         api.me.applications.$post({ json: { kind: kindIn(form) } }, key),
       () => [path, 'Submitted for approval', 'We’ll notify you as soon as it’s decided.'],
     ),
     withdraw: press(
-      ({ api }: Visit, { form, key }) =>
+      ({ api }: PageRequest, { form, key }) =>
         api.me.applications[':id'].withdrawal.$post({ param: { id: textIn(form, 'id') } }, key),
       () => [path, 'Application withdrawn', 'Make your changes and submit it again.'],
     ),
-  })(visit)
+  })(pageRequest)
 }
 
 const kindIn = (form: FormData): Kind => (textIn(form, 'kind') === 'shop' ? 'shop' : 'salon')
 
 async function save(
-  visit: Visit,
+  pageRequest: PageRequest,
   fields: FormData,
   path: string,
   stepPath?: (step: string) => string,
@@ -39,12 +43,14 @@ async function save(
   const kind = kindIn(fields)
   const [at, wanted] = [textIn(fields, 'at'), textIn(fields, 'step')]
   const read =
-    kind === 'shop' ? readForm(visit, fields, ShopForm) : readForm(visit, fields, SalonForm)
+    kind === 'shop'
+      ? readForm(pageRequest, fields, ShopForm)
+      : readForm(pageRequest, fields, SalonForm)
   // What cannot be saved yet keeps nobody from going back.
   if (!read.ok && comesBefore(BUSINESS_STEPS[kind], wanted, at) && stepPath)
     throw redirect(stepPath(wanted))
   if (!read.ok) return read.refusal
-  const saved = await ask(visit.api.me.business.$put({ json: read.sent.value }))
+  const saved = await ask(pageRequest.api.me.business.$put({ json: read.sent.value }))
   if (!saved.ok) return refuse(saved.problem, fields)
   if (wanted && stepPath) throw redirect(stepPath(wanted))
   const listed = saved.value.status !== 'draft'

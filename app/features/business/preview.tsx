@@ -48,7 +48,7 @@ export function ShopPreview({
   category,
   ...around
 }: Around & { shop: ShopResponse; category: string }) {
-  const items = shop.products.items.filter((one) => !category || one.category === category)
+  const items = shop.products.items.filter((item) => !category || item.category === category)
   return (
     <Preview {...around}>
       <ShopDetail

@@ -48,7 +48,7 @@ const OFFER = ['hours', 'services', 'staff']
 export function stepsOf(setUp: SetUpResponse | null): Step[] {
   const missing = (field: string) => !setUp || setUp.missing.includes(field)
   const profile = setUp?.missing.filter((field) => !OFFER.includes(field)) ?? ['name']
-  const active = (of: { active: boolean }[] = []) => of.filter((one) => one.active)
+  const active = (of: { active: boolean }[] = []) => of.filter((candidate) => candidate.active)
   const steps: Omit<Step, 'path'>[] = [
     {
       ...{ id: 'profile', label: 'Profile', icon: Store, needed: true },

@@ -66,8 +66,8 @@ const DRAWN: Record<Design, { ground: string; draw: () => string }> = {
         const x = 32 + column * 64
         return repeat(9, (row) => {
           const y = row * 28 - 16
-          const [one, two] = column % 2 ? [APRICOT, SUN] : [IVORY, BLUSH]
-          return `<path d="M${x} ${y + 30}C${x - 34} ${y + 22} ${x - 26} ${y - 8} ${x + 2} ${y}C${x + 6} ${y + 12} ${x + 4} ${y + 22} ${x} ${y + 30}Z" fill="${one}"/><path d="M${x} ${y + 44}C${x + 34} ${y + 36} ${x + 26} ${y + 6} ${x - 2} ${y + 14}C${x - 6} ${y + 26} ${x - 4} ${y + 36} ${x} ${y + 44}Z" fill="${two}"/>`
+          const [first, second] = column % 2 ? [APRICOT, SUN] : [IVORY, BLUSH]
+          return `<path d="M${x} ${y + 30}C${x - 34} ${y + 22} ${x - 26} ${y - 8} ${x + 2} ${y}C${x + 6} ${y + 12} ${x + 4} ${y + 22} ${x} ${y + 30}Z" fill="${first}"/><path d="M${x} ${y + 44}C${x + 34} ${y + 36} ${x + 26} ${y + 6} ${x - 2} ${y + 14}C${x - 6} ${y + 26} ${x - 4} ${y + 36} ${x} ${y + 44}Z" fill="${second}"/>`
         })
       }),
   },

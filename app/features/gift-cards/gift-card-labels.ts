@@ -44,7 +44,7 @@ export function giftState(card: Pick<GiftCardResponse, 'side' | 'status' | 'clai
 }
 
 /** "Braids at Nyota Hair", or the salon alone. */
-export function suggestionWords({
+export function suggestionText({
   salon,
   service,
 }: {

@@ -51,7 +51,7 @@ export function chatPath(base: string): string | null {
  * Whether support is open, in words, by the reader's clock; never on a page that the edge caches, and never in a loader,
  * which does not know the reader.
  */
-export function hereWords({ backAt }: { backAt: string | null }): string {
+export function hereText({ backAt }: { backAt: string | null }): string {
   if (backAt === null) return 'We’re here now.'
   const at = dateTime(new Date(backAt).toISOString())
   return `We’re away until ${at}. Write now and we’ll reply then.`

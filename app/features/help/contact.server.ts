@@ -2,16 +2,16 @@
 import { Contact } from '../../../api/support/tickets/input'
 import { keyHeader } from '../../platform/api.server'
 import { form } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 
 /** Sends the message and throws the redirect to `sent`; returns only errors. */
 export function sendMessage(
-  visit: Visit,
+  pageRequest: PageRequest,
   sent: (ticket: { id: string | null; reference: string }) => string,
 ) {
   return form(
     Contact,
-    ({ api }: Visit, { form, json }) => {
+    ({ api }: PageRequest, { form, json }) => {
       // A page that the edge caches cannot contain a key.
       const key = form.get('key')
       return api.support.tickets.$post({ json }, { headers: key ? keyHeader(key) : {} })
@@ -21,5 +21,5 @@ export function sendMessage(
       'Message Sent',
       `Thank you. Your reference is ${reference}.`,
     ],
-  )(visit)
+  )(pageRequest)
 }

@@ -2,7 +2,7 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import { problemIn } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { readPictureForm } from '../../platform/upload.server'
 
 type Refusal = { fault: string | null; notice: Notice | null }
@@ -12,7 +12,7 @@ type Refusal = { fault: string | null; notice: Notice | null }
  * `fields` are sent with it from the form.
  */
 export async function uploadImport(
-  { request, context }: Pick<Visit, 'request' | 'context'>,
+  { request, context }: Pick<PageRequest, 'request' | 'context'>,
   {
     api,
     to,
@@ -47,12 +47,12 @@ export async function uploadImport(
     const { id } = (await response.json()) as { id: string }
     throw redirect(`${to}/${id}`)
   }
-  const answer = await problemIn(response)
-  if (answer.code === 'not-found') throw redirect(setUp)
-  const fault = Object.values(answer.errors ?? {})[0]?.[0]
+  const reply = await problemIn(response)
+  if (reply.code === 'not-found') throw redirect(setUp)
+  const fault = Object.values(reply.errors ?? {})[0]?.[0]
   return fault
-    ? refuse(fault, answer.status)
-    : data<Refusal>({ fault: null, notice: noticeOf(answer) }, { status: answer.status })
+    ? refuse(fault, reply.status)
+    : data<Refusal>({ fault: null, notice: noticeOf(reply) }, { status: reply.status })
 }
 
 function refuse(fault: string, status: number) {

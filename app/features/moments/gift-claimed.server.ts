@@ -2,12 +2,12 @@
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { redirectWithMoment } from '../../platform/moments/moment.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { giftClaimed } from './moments'
 
 /** The redirect to the card. `wrapped`: it is unwrapped first, since they have not seen it yet. */
 export async function celebrateClaim(
-  api: Visit['api'],
+  api: PageRequest['api'],
   { cardId, amount }: { cardId: string; amount: MoneyJson },
   wrapped: boolean,
 ): Promise<Response> {

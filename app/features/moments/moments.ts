@@ -11,7 +11,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { clock, dateTime } from '../../ui/display/time'
 import { designPath } from '../gift-cards/design-drawing'
 import { claimedText } from '../gift-cards/gift-card-labels'
-import { addedWords } from '../purse/purse-labels'
+import { addedText } from '../purse/purse-labels'
 import { tradeOf, wovenPath } from '../salons/salon-pattern'
 
 export type MomentKind = 'deposit' | 'goal' | 'gift' | 'party' | 'order' | 'visit'
@@ -32,7 +32,7 @@ export function firstDeposit({
   return {
     said: 'Funds Added',
     title: 'Your purse is open.',
-    text: addedWords(amount),
+    text: addedText(amount),
     action: returnTo ? { label: `Continue to ${returnTo.name}`, to: returnTo.path } : FIND_A_SALON,
     cloth: wovenPath('shop', id),
     picture: picturePath('deposit', id),

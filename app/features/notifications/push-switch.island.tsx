@@ -12,7 +12,7 @@ type PushSwitchProps = {
 
 type State = 'on' | 'off' | 'working' | 'blocked' | 'unsupported' | 'failed'
 
-const WORDS: Partial<Record<State, string>> = {
+const LABELS: Partial<Record<State, string>> = {
   blocked:
     'Your browser blocks notifications from Purse. Allow them in your browser’s settings for this site, then try again.',
   unsupported:
@@ -35,7 +35,7 @@ export default function PushSwitch({ pushKey, on }: PushSwitchProps) {
     setState(await work().catch(() => 'failed' as const))
   }
 
-  const words = WORDS[state]
+  const text = LABELS[state]
   return (
     <div>
       {state === 'on' ? (
@@ -55,7 +55,7 @@ export default function PushSwitch({ pushKey, on }: PushSwitchProps) {
         )
       )}
       <p role="status" className="mt-3 text-sm empty:hidden">
-        {words}
+        {text}
       </p>
     </div>
   )

@@ -103,7 +103,7 @@ export function settledFor({
 }
 
 /** "Your money is held until it’s delivered." The sums stand below. */
-export function orderMoneyWords(order: OrderResponse): string {
+export function orderMoneyText(order: OrderResponse): string {
   const { money, fulfilment, refunded, status } = order
   if (minorOf(money.held) > 0)
     return `Your money is held until ${fulfilment === 'delivery' ? 'it’s delivered' : 'you pick it up'}.`
@@ -121,7 +121,7 @@ export function orderTitle({ lines }: Pick<OrderListItem, 'lines'>): string {
   return more > 0 ? `${name} and ${more} more` : name
 }
 
-export const RETURN_REASON_WORDS = {
+export const RETURN_REASON_LABELS = {
   damaged: 'It arrived damaged',
   wrong_item: 'It’s not what I ordered',
   not_as_described: 'It’s not as described',

@@ -83,11 +83,11 @@ export function choicesOf(
   chosen: Variant,
 ): OptionChoice[] {
   return options.flatMap((option, i) => {
-    const values = [...new Set(variants.map((one) => one.values[i] ?? ''))].filter(Boolean)
+    const values = [...new Set(variants.map((variant) => variant.values[i] ?? ''))].filter(Boolean)
     const leadsTo = (value: string) => {
-      const having = variants.filter((one) => one.values[i] === value)
-      const alike = (one: Variant) =>
-        one.values.filter((other, at) => at !== i && other === chosen.values[at]).length
+      const having = variants.filter((variant) => variant.values[i] === value)
+      const alike = (variant: Variant) =>
+        variant.values.filter((other, at) => at !== i && other === chosen.values[at]).length
       return having.toSorted((a, b) => alike(b) - alike(a))[0]
     }
     const found = values.flatMap((value) => {
@@ -99,7 +99,7 @@ export function choicesOf(
 }
 
 /** The stock label. */
-export function stockWords({ left }: Pick<Variant, 'left'>): string {
+export function stockText({ left }: Pick<Variant, 'left'>): string {
   if (left === null) return 'In stock'
   return left === 0 ? 'Out of stock' : `Only ${left} left`
 }
@@ -107,7 +107,9 @@ export function stockWords({ left }: Pick<Variant, 'left'>): string {
 /** A seller page's parameters from its address; an unknown category is ignored. */
 export function shopQueryFrom(url: string): { category?: string; cursor?: string } {
   const { searchParams } = new URL(url)
-  const category = PRODUCT_CATEGORIES.find((one) => one === searchParams.get('category'))
+  const category = PRODUCT_CATEGORIES.find(
+    (productCategory) => productCategory === searchParams.get('category'),
+  )
   const cursor = searchParams.get('cursor')
   return { ...(category && { category }), ...(cursor && { cursor }) }
 }

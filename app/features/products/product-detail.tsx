@@ -15,7 +15,7 @@ import { Pictures } from '../pictures/pictures'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
 import { CartLink } from './cart-link'
 import { ProductCard } from './product-card'
-import { choicesOf, chosenOf, type ShopPlaces, stockWords, type Variant } from './product-data'
+import { choicesOf, chosenOf, type ShopPlaces, stockText, type Variant } from './product-data'
 import { ProductPicture } from './product-picture'
 import { ProductTerms } from './product-terms'
 import { SellerCard } from './seller-card'
@@ -142,8 +142,8 @@ export function ProductDetail({
         {product.related.length > 0 && (
           <Section id="related" title="More like this" gap="mb-4" className="mt-10">
             <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-              {product.related.map((one) => (
-                <ProductCard key={one.id} product={one} href={places.product(one.id)} />
+              {product.related.map((item) => (
+                <ProductCard key={item.id} product={item} href={places.product(item.id)} />
               ))}
             </ul>
           </Section>
@@ -155,7 +155,7 @@ export function ProductDetail({
 
 function Stock({ variant }: { variant: Variant }) {
   const tone = variant.left === null ? 'text-in' : variant.left === 0 ? 'text-out' : 'text-wait'
-  return <span className={`text-sm font-semibold ${tone}`}>{stockWords(variant)}</span>
+  return <span className={`text-sm font-semibold ${tone}`}>{stockText(variant)}</span>
 }
 
 /** Its own, or its drawing until it has some. */

@@ -40,9 +40,14 @@ export function ProductPanel({
         // Beside the list each on a line of its own, like the entries of a menu.
         className="lg:-mx-3.5 lg:grid lg:gap-0 lg:*:justify-start lg:*:border-transparent"
       >
-        {PRODUCT_CATEGORIES.map((one) => (
-          <Chip key={one} name="category" value={one} checked={filters.category.includes(one)}>
-            {one}
+        {PRODUCT_CATEGORIES.map((productCategory) => (
+          <Chip
+            key={productCategory}
+            name="category"
+            value={productCategory}
+            checked={filters.category.includes(productCategory)}
+          >
+            {productCategory}
           </Chip>
         ))}
       </FilterGroup>

@@ -111,9 +111,14 @@ export function activeProductFilters(filters: ProductFilters): Active<ProductFil
 
 /** What is offered beside the active filters. */
 export function quickProductFilters({ stock, category }: ProductFilters): Active<ProductFilters> {
-  const left = PRODUCT_CATEGORIES.filter((one) => !category.includes(one)).slice(0, QUICK)
+  const left = PRODUCT_CATEGORIES.filter(
+    (productCategory) => !category.includes(productCategory),
+  ).slice(0, QUICK)
   return [
     ...(stock ? [] : ([['In stock', { stock: '1' }]] as Active<ProductFilters>)),
-    ...left.map((one): Active<ProductFilters>[number] => [one, { category: [...category, one] }]),
+    ...left.map((item): Active<ProductFilters>[number] => [
+      item,
+      { category: [...category, item] },
+    ]),
   ]
 }

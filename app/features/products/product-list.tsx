@@ -14,7 +14,7 @@ import {
 } from './product-filters'
 import { ProductPanel } from './product-filters-panel'
 
-const WORDS: SearchWords = {
+const LABELS: SearchWords = {
   one: 'product',
   many: 'products',
   label: 'Search products, brands and shops',
@@ -46,7 +46,7 @@ export function ProductList({
   const at = (change: Partial<ProductFilters>) => productsAt(base, filters, change)
   return (
     <SearchList
-      {...{ words: WORDS, base, filters, active, at, list }}
+      {...{ words: LABELS, base, filters, active, at, list }}
       quick={quickProductFilters(filters)}
       head={
         <div

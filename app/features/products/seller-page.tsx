@@ -32,8 +32,8 @@ export function ShopDetail({
 }) {
   const base = places.shop(seller.id)
   const at = (query: Record<string, string>) => {
-    const said = Object.entries(query).filter(([, value]) => value)
-    return said.length > 0 ? `${base}?${new URLSearchParams(said)}` : base
+    const filters = Object.entries(query).filter(([, value]) => value)
+    return filters.length > 0 ? `${base}?${new URLSearchParams(filters)}` : base
   }
   return (
     <>
@@ -68,14 +68,14 @@ export function ShopDetail({
       )}
       {categories.length > 1 && (
         <nav aria-label="Categories" className="mt-6 flex flex-wrap gap-2">
-          {['', ...categories].map((one) => (
+          {['', ...categories].map((text) => (
             <a
-              key={one}
-              href={at({ category: one })}
-              aria-current={one === category ? 'true' : undefined}
+              key={text}
+              href={at({ category: text })}
+              aria-current={text === category ? 'true' : undefined}
               className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-medium ring-[1.5px] ring-edge ring-inset aria-[current]:bg-chosen aria-[current]:text-on-chosen aria-[current]:ring-chosen"
             >
-              {one || 'All'}
+              {text || 'All'}
             </a>
           ))}
         </nav>

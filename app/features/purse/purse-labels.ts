@@ -45,7 +45,7 @@ export const BACK_IN_PURSE = 'Back in your purse'
 
 export const AVAILABLE = 'Available in your purse'
 
-export const addedWords = (amount: MoneyJson) =>
+export const addedText = (amount: MoneyJson) =>
   `Successfully added ${formatMoney(amount)} to your wallet`
 
-export const backWords = (amount: MoneyJson) => `${shortMoney(amount)} is back in your purse.`
+export const backText = (amount: MoneyJson) => `${shortMoney(amount)} is back in your purse.`

@@ -81,7 +81,7 @@ export function clusters<T extends Spot>(frame: Frame, spots: T[], reach: number
   const found: Cluster<T>[] = []
   for (const spot of spots) {
     const { x, y } = pointOf(frame, spot)
-    const near = found.find((one) => Math.hypot(one.x - x, one.y - y) < reach)
+    const near = found.find((cluster) => Math.hypot(cluster.x - x, cluster.y - y) < reach)
     if (near) near.members.push(spot)
     else found.push({ x, y, members: [spot] })
   }
@@ -127,8 +127,9 @@ function kilometre(frame: Frame, { latitude }: Spot): number {
 export function scaleBar(frame: Frame, spot: Spot): { km: number; length: number } {
   const pixels = kilometre(frame, spot)
   const km =
-    [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((one) => one * pixels >= 60) ??
-    2000
+    [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find(
+      (number) => number * pixels >= 60,
+    ) ?? 2000
   return { km, length: round(km * pixels) }
 }
 

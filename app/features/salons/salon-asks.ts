@@ -6,12 +6,12 @@ import { MOST_PEOPLE, SERVICE_KINDS, WITHIN } from '../../../api/salons/profile/
 import { withChosen } from '../search/filters'
 import {
   ANYWHERE,
-  dayWords,
-  hoursWords,
-  placeWords,
-  priceWords,
+  dayText,
+  hoursText,
+  placeText,
+  priceText,
   type SalonFilters,
-  sumWords,
+  sumText,
 } from './salon-filters'
 
 export type SalonAsk = {
@@ -71,11 +71,11 @@ export function salonAsks({
     {
       name: 'day',
       title: 'Day',
-      said: date && dayWords(date),
+      said: date && dayText(date),
       choices: [
         ['Any day', { date: '', from: '', to: '', minutes: '', people: '' }, date === ''],
         ...days.map((day): SalonAsk['choices'][number] => [
-          dayWords(day),
+          dayText(day),
           { date: day },
           date === day,
         ]),
@@ -84,7 +84,7 @@ export function salonAsks({
     {
       name: 'hours',
       title: 'Hours',
-      said: hoursWords(filters),
+      said: hoursText(filters),
       choices: [
         ['Any time', { from: '', to: '' }, !from && !to],
         ...HOURS.map(([label, start, end]): SalonAsk['choices'][number] => [
@@ -97,13 +97,13 @@ export function salonAsks({
     {
       name: 'place',
       title: 'Place',
-      said: placeWords(filters),
+      said: placeText(filters),
       choices: [
         ['Anywhere', ANYWHERE, !city && !near],
-        ...withChosen(cities, city).map((one): SalonAsk['choices'][number] => [
-          one,
-          { ...ANYWHERE, all: '', city: one },
-          city === one,
+        ...withChosen(cities, city).map((text): SalonAsk['choices'][number] => [
+          text,
+          { ...ANYWHERE, all: '', city: text },
+          city === text,
         ]),
         ...(near ? WITHIN : []).map((km): SalonAsk['choices'][number] => [
           `Within ${km} km`,
@@ -115,12 +115,12 @@ export function salonAsks({
     {
       name: 'price',
       title: 'Price',
-      said: priceWords(filters),
+      said: priceText(filters),
       choices: [
         ['Any price', { max: '', purse: '' }, !max && !purse],
         ...(mine ? ([['My purse', { purse: '1' }, purse === '1']] as SalonAsk['choices']) : []),
         ...pricesIn(currency).map((price): SalonAsk['choices'][number] => [
-          `Up to ${sumWords({ max: price, currency })}`,
+          `Up to ${sumText({ max: price, currency })}`,
           { max: price },
           max === price,
         ]),

@@ -13,7 +13,7 @@ import {
   SAVE_FOR,
   savePath,
 } from '../../platform/paths'
-import { whenWords } from '../../ui/days/asked-time'
+import { whenText } from '../../ui/days/asked-time'
 import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
 import { PriceRange, Rating } from '../../ui/display/stars'
@@ -184,7 +184,7 @@ export function SalonDetail({
           <aside className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-raised max-lg:px-4 max-lg:py-3 lg:rounded-lg lg:bg-raised lg:p-6 lg:shadow-mid lg:ring-1 lg:ring-line">
             {wanted.date && (
               <p className="mb-2 text-sm font-semibold">
-                {`For ${whenWords({ time: '', ...wanted, date: wanted.date }, salon.timeZone)}`}
+                {`For ${whenText({ time: '', ...wanted, date: wanted.date }, salon.timeZone)}`}
               </p>
             )}
             <p className="mb-4 hidden text-soft lg:block">

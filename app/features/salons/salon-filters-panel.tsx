@@ -76,7 +76,10 @@ function Exact({ filters }: { filters: SalonFilters }) {
           <TypedFilter label="Until" name="to" {...time} defaultValue={filters.to} />
         </div>
         <Choice label="For at least" name="minutes" value={filters.minutes} none="1 h">
-          {VISIT_MINUTES.filter((one) => one !== 60).map((one) => [String(one), lengthOf(one)])}
+          {VISIT_MINUTES.filter((visitMinute) => visitMinute !== 60).map((visitMinute) => [
+            String(visitMinute),
+            lengthOf(visitMinute),
+          ])}
         </Choice>
         <TypedFilter
           label={`Price up to${filters.currency && ` (${filters.currency})`}`}

@@ -238,16 +238,16 @@ export function activeFilters(filters: SalonFilters): Active<SalonFilters> {
 /** Those that the chips above the list say and change. */
 function askedFilters(filters: SalonFilters): Active<SalonFilters> {
   const { city, near, date, from, to, service, max, people, purse } = filters
-  const hours = from || to ? `, ${hoursWords(filters)}` : ''
+  const hours = from || to ? `, ${hoursText(filters)}` : ''
   return whereOn<SalonFilters>([
-    [city || near, placeWords(filters), ANYWHERE],
+    [city || near, placeText(filters), ANYWHERE],
     [
       date,
-      `Free ${date && dayWords(date)}${hours}`,
+      `Free ${date && dayText(date)}${hours}`,
       { date: '', from: '', to: '', minutes: '', people: '' },
     ],
     [service, service, { service: '' }],
-    [max, `Up to ${sumWords(filters)}`, { max: '' }],
+    [max, `Up to ${sumText(filters)}`, { max: '' }],
     [people, `For ${people}`, { people: '' }],
     [purse, 'Within my purse', { purse: '' }],
   ])
@@ -276,10 +276,9 @@ const QUICK_TYPES = ['Hair Salon', 'Barbershop', 'Nail Salon', 'Spa'] as const
 export function quickFilters({ open, type }: SalonFilters): Active<SalonFilters> {
   return [
     ...(open ? [] : ([['Open now', { open: '1' }]] as Active<SalonFilters>)),
-    ...QUICK_TYPES.filter((one) => !type.includes(one)).map((one): Active<SalonFilters>[number] => [
-      one,
-      { type: [...type, one] },
-    ]),
+    ...QUICK_TYPES.filter((quickType) => !type.includes(quickType)).map(
+      (quickType): Active<SalonFilters>[number] => [quickType, { type: [...type, quickType] }],
+    ),
   ]
 }
 
@@ -293,7 +292,7 @@ export function lengthOf(minutes: number): string {
 }
 
 /** "Near Nairobi", "Near kilimani, within 5 km"; empty: anywhere. */
-export function placeWords({ city, near, place, within, view }: SalonFilters): string {
+export function placeText({ city, near, place, within, view }: SalonFilters): string {
   if (city) return `Near ${city}`
   if (!near) return ''
   const where = place ? `Near ${place}` : view ? 'Map area' : 'Near you'
@@ -301,7 +300,7 @@ export function placeWords({ city, near, place, within, view }: SalonFilters): s
 }
 
 /** "2:00 PM to 5:00 PM"; empty: at any time. */
-export function hoursWords({ from, to }: Pick<SalonFilters, 'from' | 'to'>): string {
+export function hoursText({ from, to }: Pick<SalonFilters, 'from' | 'to'>): string {
   if (!from && !to) return ''
   if (!to) return `From ${clockOf(from)}`
   return from ? `${clockOf(from)} to ${clockOf(to)}` : `Until ${clockOf(to)}`
@@ -310,19 +309,19 @@ export function hoursWords({ from, to }: Pick<SalonFilters, 'from' | 'to'>): str
 type Priced = Pick<SalonFilters, 'max' | 'currency'>
 
 /** "My purse", "Up to KES 5,000"; empty: at any price. */
-export function priceWords(filters: Priced & Pick<SalonFilters, 'purse'>): string {
+export function priceText(filters: Priced & Pick<SalonFilters, 'purse'>): string {
   const { max, purse } = filters
-  return [purse && 'My purse', max && `Up to ${sumWords(filters)}`].filter(Boolean).join(', ')
+  return [purse && 'My purse', max && `Up to ${sumText(filters)}`].filter(Boolean).join(', ')
 }
 
 /** "KES 5,000"; "5,000" of any currency. */
-export function sumWords({ max, currency }: Priced): string {
+export function sumText({ max, currency }: Priced): string {
   const amount = Number(max).toLocaleString('en-US')
   return currency ? `${currency} ${amount}` : amount
 }
 
 /** "Wed, Nov 25" */
-export function dayWords(date: string): string {
+export function dayText(date: string): string {
   return `${dateParts(date).weekday}, ${shortDate(date)}`
 }
 

@@ -16,14 +16,14 @@ export function picturesOf({ name, cover, gallery }: SalonResponse): Picture[] {
 
 /** The picture whose words name something: "Knotless braids close up, with gold cuffs" shows Knotless Braids. */
 export function pictureNaming(name: string, pictures: Picture[]): Picture | undefined {
-  const words = wordsOf(name)
+  const words = textOf(name)
   return pictures.find(({ alt }) => {
-    const said = new Set(wordsOf(alt))
+    const said = new Set(textOf(alt))
     return words.length > 0 && words.every((word) => said.has(word))
   })
 }
 
-function wordsOf(text: string): string[] {
+function textOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 

@@ -23,7 +23,7 @@ import { areaOf, type MapTiles, SalonMap } from './salon-map'
 /** As many as fit a phone; the rest are in the filters. */
 const SHOWN_CITIES = 12
 
-const WORDS: SearchWords = {
+const LABELS: SearchWords = {
   one: 'salon',
   many: 'salons',
   label: 'Search salons and services',
@@ -74,7 +74,7 @@ export function SalonList({
   const area = map && areaOf(filters)
   return (
     <SearchList
-      {...{ words: WORDS, base, filters, active, at, list }}
+      {...{ words: LABELS, base, filters, active, at, list }}
       locate={nearMe}
       quick={quickFilters(filters)}
       listed={otherFilters(filters)}

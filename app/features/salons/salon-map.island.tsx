@@ -64,9 +64,9 @@ function drawPins(map: LeafletMap, layer: ReturnType<typeof layerGroup>, pins: P
   const zoom = map.getZoom()
   const reach = zoom < CLOSEST ? REACH : 1
   const found = clusters(worldAt(zoom), pins, reach)
-  for (const one of found) {
-    const { members } = one
-    const named = members.length === 1 && !isCrowded(one, found)
+  for (const cluster of found) {
+    const { members } = cluster
+    const named = members.length === 1 && !isCrowded(cluster, found)
     if (members.length > 1 && zoom < CLOSEST) put(layer, manyOf(map, members), members[0] as Pin)
     else for (const [i, pin] of members.entries()) put(layer, oneOf(pin, named), pin, i)
   }

@@ -8,7 +8,7 @@ export function termsOf(policy: SalonResponse['policy']): string[] {
     policy.autoConfirm
       ? 'Bookings are confirmed right away.'
       : `The salon replies within ${hours(policy.answerHours)}. Until then you can cancel free of charge.`,
-    ...undoWords(policy),
+    ...undoText(policy),
     ...termsBeyondBooking(policy),
     ...(depositBasisPoints
       ? [
@@ -19,7 +19,7 @@ export function termsOf(policy: SalonResponse['policy']): string[] {
 }
 
 /** What a booking that somebody has just made themselves allows. */
-export function undoWords({ undoMinutes }: { undoMinutes?: number | undefined }): string[] {
+export function undoText({ undoMinutes }: { undoMinutes?: number | undefined }): string[] {
   if (!undoMinutes) return []
   const minutes = undoMinutes === 1 ? '1 minute' : `${undoMinutes} minutes`
   return [

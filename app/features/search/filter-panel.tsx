@@ -98,7 +98,7 @@ export function FilterGroup({
 export function RatingChoice({ value }: { value: string }) {
   return (
     <Choice label="Rating" name="rating" value={value} none="Any rating">
-      {['4.5', '4', '3'].map((one) => [one, `${one} and up`])}
+      {['4.5', '4', '3'].map((text) => [text, `${text} and up`])}
     </Choice>
   )
 }

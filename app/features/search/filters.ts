@@ -67,7 +67,7 @@ export function searchAddress<F extends Filters>(
   const single = all.filter(([name, value]) => !Array.isArray(value) && value !== usual[name])
   const lists = all.filter(([, value]) => Array.isArray(value))
   const said = [...single, ...lists].flatMap(([name, value]) =>
-    [value ?? ''].flat().flatMap((one) => (one ? [[name, one]] : [])),
+    [value ?? ''].flat().flatMap((text) => (text ? [[name, text]] : [])),
   )
   return said.length > 0 ? `${base}?${new URLSearchParams(said)}` : base
 }

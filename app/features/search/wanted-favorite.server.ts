@@ -22,7 +22,7 @@ export async function wantsFavorite(request: Request, path: string): Promise<boo
 }
 
 /** Removes it from the browser. */
-export async function forgetWanted(answer: Response): Promise<Response> {
-  answer.headers.append('set-cookie', await cookie.serialize('', { maxAge: 0 }))
-  return answer
+export async function forgetWanted(response: Response): Promise<Response> {
+  response.headers.append('set-cookie', await cookie.serialize('', { maxAge: 0 }))
+  return response
 }

@@ -18,7 +18,7 @@ export function VisitActions({
   formKey: string
 }) {
   const { terms, clientName, startsAt } = visit
-  const asked = visit.extras?.status === 'asked'
+  const isAsked = visit.extras?.status === 'asked'
   return (
     <div className="flex flex-wrap gap-2">
       {terms.confirm && (
@@ -38,21 +38,21 @@ export function VisitActions({
       {terms.complete && (
         <ConfirmForm
           id="complete"
-          ask={asked ? 'Complete without extras' : 'Complete'}
+          ask={isAsked ? 'Complete without extras' : 'Complete'}
           title={`Is ${clientName}’s visit done?`}
-          detail={completionWords(visit)}
+          detail={completionText(visit)}
           confirm="Yes, complete"
           fields={{ step: 'completion', key: `${formKey}-complete` }}
           variant="main"
         />
       )}
-      {terms.complete && !asked && <AddExtras path={path} />}
+      {terms.complete && !isAsked && <AddExtras path={path} />}
       {terms.noShow && (
         <ConfirmForm
           id="no-show"
           ask="No-show"
           title={`Mark ${clientName} as a no-show?`}
-          detail={`${endingWords(terms.noShow, 'your no-show fee')} ${UNDOABLE}`}
+          detail={`${endingText(terms.noShow, 'your no-show fee')} ${UNDOABLE}`}
           confirm="Yes, mark as no-show"
           fields={{ step: 'no-show', key: `${formKey}-no-show` }}
           variant="danger"
@@ -77,7 +77,7 @@ export function VisitActions({
           id="undo"
           ask="Undo"
           title={`Open ${clientName}’s visit again?`}
-          detail={undoWords(visit)}
+          detail={undoText(visit)}
           confirm="Yes, undo"
           fields={{ step: 'reopening', key: `${formKey}-undo` }}
         />
@@ -101,7 +101,7 @@ export function VisitActions({
           id="cancel"
           ask="Cancel"
           title={`Cancel ${clientName}’s visit?`}
-          detail={`The appointment is cancelled. ${endingWords(terms.cancel, 'your fee')}`}
+          detail={`The appointment is cancelled. ${endingText(terms.cancel, 'your fee')}`}
           confirm="Yes, cancel it"
           fields={{ step: 'cancellation', key: `${formKey}-cancel` }}
           variant="danger"
@@ -111,7 +111,7 @@ export function VisitActions({
   )
 }
 
-function completionWords({ money: { held, atSalon } }: AppointmentDetailResponse): string {
+function completionText({ money: { held, atSalon } }: AppointmentDetailResponse): string {
   const settled =
     minorOf(held) > 0
       ? `${formatMoney(held)} is paid to your balance right away, less the platform fee that was agreed at booking. `
@@ -121,7 +121,7 @@ function completionWords({ money: { held, atSalon } }: AppointmentDetailResponse
 }
 
 /** What is undone, and where the money is then. */
-function undoWords({ status, money: { held } }: AppointmentDetailResponse): string {
+function undoText({ status, money: { held } }: AppointmentDetailResponse): string {
   const what = status === 'completed' ? 'It’s no longer completed.' : 'It’s no longer a no-show.'
   const where =
     minorOf(held) > 0
@@ -130,7 +130,7 @@ function undoWords({ status, money: { held } }: AppointmentDetailResponse): stri
   return `${what}${where} The client is told.`
 }
 
-function endingWords(
+function endingText(
   { fee, returned }: NonNullable<AppointmentDetailResponse['terms']['cancel']>,
   charged: string,
 ): string {

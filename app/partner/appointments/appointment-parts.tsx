@@ -58,7 +58,7 @@ export function VisitTimeline({ timeline, timeZone }: { timeline: Entry[]; timeZ
         // Entries are never reordered, and two may share a timestamp.
         <li key={`${entry.at}-${i.toString()}`} className="stitch py-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <p className="font-semibold">{entryWords(entry)}</p>
+            <p className="font-semibold">{entryText(entry)}</p>
             <time dateTime={entry.at} className="text-sm text-soft">
               {dateTime(entry.at, timeZone)}
             </time>
@@ -98,7 +98,7 @@ const ENDINGS: Record<string, string> = {
   no_show: NO_SHOW,
 }
 
-function entryWords({ kind, status, ending, by, from }: Entry): string {
+function entryText({ kind, status, ending, by, from }: Entry): string {
   if (kind === 'moved') return `${from ? 'Moved' : 'Changed'} ${BY[by]}`
   if (kind === 'refunded') return `Refunded ${BY[by]}`
   if (kind === 'disputed') return `Disputed ${BY[by]}`

@@ -6,8 +6,8 @@ import { Cancellation, Refund } from '../../../api/booking/appointments/input'
 import { TypedAmount } from '../../../api/money/ledger/input'
 import { minorOf } from '../../../api/platform/values/money'
 import { MINUTE } from '../../../api/platform/values/time'
-import { lateWords } from '../../features/bookings/booking-labels'
-import { ORIGIN_WORDS } from '../../features/bookings/origin-words'
+import { lateText } from '../../features/bookings/booking-labels'
+import { ORIGIN_LABELS } from '../../features/bookings/origin-words'
 import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
 import {
   alreadyPromised,
@@ -16,7 +16,7 @@ import {
 } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { readTyped } from '../../platform/typed-input.server'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -27,8 +27,8 @@ import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { ANYWAY_WORDS } from '../calendar/entry-forms'
-import { cancelledWords, completedWords } from '../dashboard/outcome-words'
+import { ANYWAY_LABELS } from '../calendar/entry-forms'
+import { cancelledText, completedText } from '../dashboard/outcome-words'
 import { VIA_NAMES } from '../via-names'
 import { VisitActions } from './appointment-actions'
 import { NO_SHOW, VisitItems, VisitMoney, VisitTimeline } from './appointment-parts'
@@ -47,7 +47,7 @@ const ORIGINS = ['calendar', 'client'] as const
 type Origin = (typeof ORIGINS)[number] | ''
 
 const originOf = (searchParams: URLSearchParams): Origin =>
-  ORIGINS.find((one) => one === searchParams.get('from')) ?? ''
+  ORIGINS.find((origin) => origin === searchParams.get('from')) ?? ''
 
 const pathTo = (id: string, from: Origin) => `/partner/appointments/${id}${from && `?from=${from}`}`
 
@@ -89,9 +89,9 @@ export const loader = page(
 const DONE = {
   arrival: ['Checked in', ''],
   confirmation: ['Appointment confirmed', CLIENT_NOTIFIED],
-  completion: ['Visit completed', completedWords],
-  cancellation: ['Appointment Cancelled', cancelledWords],
-  'no-show': [NO_SHOW, cancelledWords],
+  completion: ['Visit completed', completedText],
+  cancellation: ['Appointment Cancelled', cancelledText],
+  'no-show': [NO_SHOW, cancelledText],
   reopening: ['Undone', 'The visit is open again. The client has been told.'],
   refunds: ['Refund made', CLIENT_REFUNDED],
 } as const
@@ -101,19 +101,19 @@ const ASKED = ['Client asked', 'The visit is completed as soon as they reply.'] 
 
 type Step = keyof typeof DONE
 
-type StepResponse = Parameters<Extract<(typeof DONE)[Step][1], (one: never) => string>>[0]
+type StepResponse = Parameters<Extract<(typeof DONE)[Step][1], (item: never) => string>>[0]
 
-const visit = ({ api, id }: Visit<'partner'>) => ({
+const visit = ({ api, id }: PageRequest<'partner'>) => ({
   one: api.appointments[':id'],
   param: { id },
 })
 
-const back = ({ id, searchParams }: Visit<'partner'>) => pathTo(id, originOf(searchParams))
+const back = ({ id, searchParams }: PageRequest<'partner'>) => pathTo(id, originOf(searchParams))
 
 /** The fields are on the page before: what is wrong with them is said at the top. */
 const inNotice = { faults: 'notice' } as const
 
-const done = (step: Step) => (response: StepResponse, _: unknown, at: Visit<'partner'>) => {
+const done = (step: Step) => (response: StepResponse, _: unknown, at: PageRequest<'partner'>) => {
   const [title, words] = DONE[step]
   return [back(at), title, typeof words === 'function' ? words(response) : words] as const
 }
@@ -122,17 +122,17 @@ export const action = page(
   'partner',
   forms(
     {
-      arrival: press((at: Visit<'partner'>, { key }) => {
+      arrival: press((at: PageRequest<'partner'>, { key }) => {
         const { one, param } = visit(at)
         return one.arrival.$post({ param }, key)
       }, done('arrival')),
-      confirmation: press((at: Visit<'partner'>, { key }) => {
+      confirmation: press((at: PageRequest<'partner'>, { key }) => {
         const { one, param } = visit(at)
         return one.confirmation.$post({ param }, key)
       }, done('confirmation')),
       completion: form(
         Completion,
-        (at: Visit<'partner'>, { json, key }) => {
+        (at: PageRequest<'partner'>, { json, key }) => {
           const { one, param } = visit(at)
           return one.completion.$post({ param, json }, key)
         },
@@ -147,17 +147,17 @@ export const action = page(
           ...inNotice,
         },
       ),
-      'no-show': press((at: Visit<'partner'>, { key }) => {
+      'no-show': press((at: PageRequest<'partner'>, { key }) => {
         const { one, param } = visit(at)
         return one['no-show'].$post({ param }, key)
       }, done('no-show')),
-      reopening: press((at: Visit<'partner'>, { key }) => {
+      reopening: press((at: PageRequest<'partner'>, { key }) => {
         const { one, param } = visit(at)
         return one.reopening.$post({ param, json: {} }, key)
       }, done('reopening')),
       cancellation: form(
         Cancellation,
-        (at: Visit<'partner'>, { json, key }) => {
+        (at: PageRequest<'partner'>, { json, key }) => {
           const { one, param } = visit(at)
           return one.cancellation.$post({ param, json }, key)
         },
@@ -173,7 +173,7 @@ export const action = page(
       ),
       refunds: form(
         Refund,
-        (at: Visit<'partner'>, { json, key }) => {
+        (at: PageRequest<'partner'>, { json, key }) => {
           const { one, param } = visit(at)
           return one.refunds.$post({ param, json }, key)
         },
@@ -315,7 +315,7 @@ function VisitView({
       )}
       {visit.anyway && (
         <p className="mt-3 text-sm font-semibold text-wait">
-          Booked anyway: {ANYWAY_WORDS[visit.anyway].toLowerCase()}
+          Booked anyway: {ANYWAY_LABELS[visit.anyway].toLowerCase()}
         </p>
       )}
       {visit.partyId && (
@@ -326,7 +326,7 @@ function VisitView({
         </p>
       )}
       {visit.origin && visit.origin !== 'party' && (
-        <p className="mt-3 text-sm text-soft">{originWords(visit.origin)}</p>
+        <p className="mt-3 text-sm text-soft">{originText(visit.origin)}</p>
       )}
       {visit.dispute && !visit.dispute.decided && <DisputedVisit visit={visit} />}
       <ChangeState change={visit.change} clientName={visit.clientName} timeZone={timeZone} />
@@ -348,7 +348,7 @@ function VisitView({
         !visit.arrivedAt &&
         (visit.status === 'pending' || visit.status === 'confirmed') && (
           <p className="mt-3 rounded-md bg-wait-tint px-4 py-3 font-semibold text-wait">
-            {lateWords(visit)}
+            {lateText(visit)}
           </p>
         )}
       {/* What is to be known of it; how it came about stands last on a phone. */}
@@ -383,8 +383,8 @@ function VisitView({
 }
 
 /** By which of the salon's ways they came, or what booked it. */
-function originWords(origin: NonNullable<Loaded['visit']['origin']>): string {
+function originText(origin: NonNullable<Loaded['visit']['origin']>): string {
   return origin in VIA_NAMES
     ? `Booked by: ${VIA_NAMES[origin as keyof typeof VIA_NAMES]}`
-    : ORIGIN_WORDS[origin]
+    : ORIGIN_LABELS[origin]
 }

@@ -1,7 +1,7 @@
 // Changing a booked visit: its services, add-ons, people, price and note. Whatever costs more or takes longer than a client
 // has paid for is asked of them first.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { VisitChange } from '../../../api/booking/appointments/changes/input'
+import { AppointmentChange } from '../../../api/booking/appointments/changes/input'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
 import { get } from '../../platform/api.server'
@@ -32,7 +32,7 @@ export const loader = page('partner', async ({ api, newKey, id }) => {
 export const action = page(
   'partner',
   form(
-    VisitChange,
+    AppointmentChange,
     ({ api, id }, { json, key }) =>
       api.appointments[':id'].changes.$post({ param: { id }, json }, key),
     ({ asked, clientName }, _, { id }) =>
@@ -64,9 +64,9 @@ function parted(value: string): [row: string, id: string] {
 
 export default function Change() {
   const { id, sheet, formKey } = useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   const { appointment: visit, items, menu, asks } = sheet
-  const field = fieldsOf(VisitChange, said)
+  const field = fieldsOf(AppointmentChange, result)
   const booked = items.map((item): Row => {
     const service = menu.find(({ serviceId }) => serviceId === item.serviceId)
     const known = new Set(item.addOns.map((addOn) => addOn.id))
@@ -106,7 +106,7 @@ export default function Change() {
         lead={`${visit.clientName} · ${visit.serviceName} · ${dateTime(visit.startsAt, visit.timeZone)}`}
         back={{ to: pathTo(id), label: visit.clientName }}
       />
-      <InlineNotice notice={said?.notice} />
+      <InlineNotice notice={result?.notice} />
       <Form
         noValidate={false}
         hidden={{ key: formKey }}
@@ -177,7 +177,7 @@ function ServiceRow({
 }: {
   row: Row
   number: string
-  field: FieldOf<typeof VisitChange>
+  field: FieldOf<typeof AppointmentChange>
 }) {
   const has = (name: string, value: string, otherwise: boolean) =>
     field.isRefused ? field.all(name).includes(value) : otherwise
@@ -201,7 +201,7 @@ function ServiceRow({
           name={person}
           none="Anyone available"
           defaultValue={field.text(person, staffId)}
-          options={staff.map((one) => [one.id, one.name])}
+          options={staff.map((member) => [member.id, member.name])}
         />
         {addOns.length > 0 && (
           <fieldset>

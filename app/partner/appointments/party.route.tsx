@@ -4,7 +4,7 @@ import { MoveParty } from '../../../api/booking/parties/input'
 import { ARRANGEMENTS } from '../../features/bookings/party-words'
 import { get } from '../../platform/api.server'
 import { form, forms, press } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { instantIn } from '../../platform/typed-input.server'
 import { counted } from '../../ui/display/plural'
@@ -35,20 +35,20 @@ const DONE = {
   reschedule: ['All visits moved', 'Until each client agrees, cancelling is free for them.'],
 } as const
 
-const party = ({ api, id }: Visit<'partner'>) => ({
+const party = ({ api, id }: PageRequest<'partner'>) => ({
   one: api['my-salon'].parties[':id'],
   param: { id },
 })
 
 const done =
-  (act: keyof typeof DONE) =>
-  (_: unknown, __: unknown, { id }: Visit<'partner'>) =>
-    [`/partner/parties/${id}`, ...DONE[act]] as const
+  (action: keyof typeof DONE) =>
+  (_: unknown, __: unknown, { id }: PageRequest<'partner'>) =>
+    [`/partner/parties/${id}`, ...DONE[action]] as const
 
 const reschedule = form(
   MoveParty,
-  (visit: Visit<'partner'>, { json, key }) => {
-    const { one, param } = party(visit)
+  (pageRequest: PageRequest<'partner'>, { json, key }) => {
+    const { one, param } = party(pageRequest)
     return one.reschedule.$post({ param, json }, key)
   },
   done('reschedule'),
@@ -59,12 +59,12 @@ export const action = page(
   'partner',
   forms(
     {
-      confirmation: press((visit: Visit<'partner'>, { key }) => {
-        const { one, param } = party(visit)
+      confirmation: press((pageRequest: PageRequest<'partner'>, { key }) => {
+        const { one, param } = party(pageRequest)
         return one.confirmation.$post({ param }, key)
       }, done('confirmation')),
-      decline: press((visit: Visit<'partner'>, { key }) => {
-        const { one, param } = party(visit)
+      decline: press((pageRequest: PageRequest<'partner'>, { key }) => {
+        const { one, param } = party(pageRequest)
         return one.decline.$post({ param }, key)
       }, done('decline')),
       reschedule,
@@ -76,9 +76,9 @@ export const action = page(
 
 export default function SalonParty() {
   const { party, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { visits, timeZone, startsAt, pending, open } = party
-  const field = fieldsOf(MoveParty, answer)
+  const field = fieldsOf(MoveParty, response)
   return (
     <Shell as="beauty_partner" path="/partner/calendar">
       <PageHead
@@ -86,7 +86,7 @@ export default function SalonParty() {
         lead={`${counted(visits.length, 'visit', 'visits')}, ${ARRANGEMENTS[party.arrangement][0].toLowerCase()}`}
         back={{ to: '/partner/calendar', label: 'Back to calendar' }}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div data-live="visit">
         <Flow
           summary={

@@ -32,15 +32,15 @@ const AT_THE_FOOT =
 
 /** What letting go would do, while something is in the hand. */
 export function OnTheWay({ calendar, change }: { calendar: Calendar; change: Change }) {
-  const words = fromTo(calendar, change)
+  const text = fromTo(calendar, change)
   return (
     <p
       aria-hidden
       className={`${AT_THE_FOOT} pointer-events-none bg-plum-deep text-sm font-medium text-on-plum ring-1 ring-on-plum/25`}
     >
       <span className="py-2">
-        {words[0]?.toUpperCase()}
-        {words.slice(1)}
+        {text[0]?.toUpperCase()}
+        {text.slice(1)}
       </span>
     </p>
   )

@@ -229,8 +229,10 @@ function ColumnBody(props: InColumn) {
 /** What the edges and the hatching mean, of what is shown: behind a button in the corner above the hours. */
 export function Legend({ entries, categories }: { entries: Entry[]; categories: string[] }) {
   const visits = entries.filter((entry) => entry.kind === 'visit')
-  const shown = categories.filter((name) => visits.some(({ segment }) => segment.category === name))
-  if (shown.length === 0) return null
+  const visible = categories.filter((name) =>
+    visits.some(({ segment }) => segment.category === name),
+  )
+  if (visible.length === 0) return null
   return (
     <>
       <button
@@ -247,7 +249,7 @@ export function Legend({ entries, categories }: { entries: Entry[]; categories: 
         className="m-auto w-max max-w-[calc(100vw-2rem)] gap-2 rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink shadow-high open:grid supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:[position-area:bottom_span-right]"
         {...{ popover: 'auto' }}
       >
-        {shown.map((name) => (
+        {visible.map((name) => (
           <li key={name} className={`${familyOf(categories, name)} pl-2 leading-tight`}>
             {name}
           </li>

@@ -19,7 +19,7 @@ type KeyState = {
 }
 
 /** The meaning of a key; null leaves it to the browser. */
-type KeyAct =
+type KeyAction =
   | { act: 'focus'; key: string }
   | { act: 'grab'; grabbed: Grabbed }
   | { act: 'target'; target: Target }
@@ -28,7 +28,10 @@ type KeyAct =
 const STEP = 15
 const FINE = 5
 
-export function actOf(event: { key: string; shiftKey: boolean }, state: KeyState): KeyAct | null {
+export function actionOf(
+  event: { key: string; shiftKey: boolean },
+  state: KeyState,
+): KeyAction | null {
   return state.grabbed && state.target
     ? whileHeld(event, state, state.grabbed, state.target)
     : walking(event, state)
@@ -39,7 +42,7 @@ function whileHeld(
   { columns, hours }: KeyState,
   grabbed: Grabbed,
   target: Target,
-): KeyAct | null {
+): KeyAction | null {
   if (key === 'Enter' || key === ' ') return { act: 'drop' }
   if (key === 'Escape' || key === 'Tab') return { act: 'letGo' }
   const by = shiftKey ? FINE : STEP
@@ -67,12 +70,12 @@ export function shifted(
   return { ...target, from, to: from + length }
 }
 
-function walking({ key }: { key: string }, state: KeyState): KeyAct | null {
+function walking({ key }: { key: string }, state: KeyState): KeyAction | null {
   if (key === 't' || key === 'T') return { act: 'today' }
   if (key === 'n' || key === 'N') return { act: 'new' }
-  const column = state.entries.findIndex((list) => list.some((one) => one.key === state.active))
+  const column = state.entries.findIndex((list) => list.some((entry) => entry.key === state.active))
   const list = state.entries[column] ?? []
-  const at = list.findIndex((one) => one.key === state.active)
+  const at = list.findIndex((entry) => entry.key === state.active)
   const entry = list[at]
   if (!entry) return null
   switch (key) {
@@ -99,9 +102,9 @@ function walking({ key }: { key: string }, state: KeyState): KeyAct | null {
   }
 }
 
-const FIXED: KeyAct = { act: 'fixed' }
+const FIXED: KeyAction = { act: 'fixed' }
 
-function focus({ key }: Entry): KeyAct {
+function focus({ key }: Entry): KeyAction {
   return { act: 'focus', key }
 }
 
@@ -114,7 +117,8 @@ function beside(
 ): Entry | undefined {
   for (let i = column + step; i >= 0 && i < entries.length; i += step) {
     const nearest = (entries[i] ?? []).reduce<Entry | undefined>(
-      (best, one) => (!best || Math.abs(one.from - from) < Math.abs(best.from - from) ? one : best),
+      (best, entry) =>
+        !best || Math.abs(entry.from - from) < Math.abs(best.from - from) ? entry : best,
       undefined,
     )
     if (nearest) return nearest

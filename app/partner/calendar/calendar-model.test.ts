@@ -54,9 +54,9 @@ function calendarOf(changes: Partial<Calendar>): Calendar {
 
 function drawn(calendar: Calendar, column = 0) {
   const columns = columnsOf(calendar, null)
-  const one = columns[column]
-  if (!one) throw new Error('there is no such column')
-  return entriesOf(calendar, one, hoursOf(calendar, columns))
+  const item = columns[column]
+  if (!item) throw new Error('there is no such column')
+  return entriesOf(calendar, item, hoursOf(calendar, columns))
 }
 
 const brief = (calendar: Calendar, column = 0) =>
@@ -125,7 +125,9 @@ describe('what is said of a column and of a block', () => {
 
   test('puts those who are off last, unless they are booked', () => {
     const calendar = calendarOf({})
-    const staff = calendar.staff.map((one) => (one.id === 'ada' ? { ...one, works: [[]] } : one))
+    const staff = calendar.staff.map((member) =>
+      member.id === 'ada' ? { ...member, works: [[]] } : member,
+    )
     const order = (visits: Visit[]) =>
       columnsOf({ ...calendar, staff, visits }, null).map(({ staffId, off }) => [staffId, off])
     expect(order([])).toEqual([

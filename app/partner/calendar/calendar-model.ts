@@ -86,7 +86,7 @@ export function columnsOf(calendar: Calendar, staffId: string | null): Column[] 
 
 /** What is said of a column: why the salon is closed, that its person is off, or why hours are other ones. */
 export function noteOf({ days }: Calendar, { date, works }: Column): string | null {
-  const day = days.find((one) => one.date === date)
+  const day = days.find((day) => day.date === date)
   if (!day) return null
   if (day.exception?.closureId) return day.exception.note || 'Closed'
   if (day.open.length === 0) return 'Closed'
@@ -187,20 +187,20 @@ function halfOf(entry: Entry, all: Entry[]): Half {
 }
 
 /** Of two that were both booked anyway, the first. */
-function isBefore(one: Entry, other: Entry): boolean {
+function isBefore(entry: Entry, other: Entry): boolean {
   const isAnyway = other.kind === 'visit' && other.visit.anyway !== null
-  return isAnyway && (one.from - other.from || (one.key < other.key ? -1 : 1)) < 0
+  return isAnyway && (entry.from - other.from || (entry.key < other.key ? -1 : 1)) < 0
 }
 
-function under(one: Entry, other: Entry): boolean {
-  if (one.kind !== 'visit') return false
+function under(item: Entry, other: Entry): boolean {
+  if (item.kind !== 'visit') return false
   // One that was done early may share the rest of its time with another.
   const over = (entry: Entry) =>
     entry.kind === 'visit' && ['no_show', 'completed'].includes(entry.visit.status)
-  if (over(one) && !over(other)) return true
+  if (over(item) && !over(other)) return true
   // Booked anyway, beside what was there.
-  if (other.kind === 'visit' && other.visit.anyway && !isBefore(other, one)) return true
-  return one.gap !== null && other.from >= one.gap.from && other.to <= one.gap.to
+  if (other.kind === 'visit' && other.visit.anyway && !isBefore(other, item)) return true
+  return item.gap !== null && other.from >= item.gap.from && other.to <= item.gap.to
 }
 
 /** Whether it occupies the time of its staff member. */

@@ -22,7 +22,7 @@ import {
   whereOf,
 } from './calendar-dialogs'
 import { Grid, Legend } from './calendar-grid'
-import { actOf, shifted } from './calendar-keyboard'
+import { actionOf, shifted } from './calendar-keyboard'
 import {
   type Calendar,
   columnsOf,
@@ -53,7 +53,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
   const [sending, setSending] = useState<Change | null>(null)
   const [asking, setAsking] = useState<Change | null>(null)
   const [notice, setNotice] = useState<MoveNotice | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [alive, setAlive] = useState(false)
   const [now, setNow] = useState(first.now)
   const [wanted, setWanted] = useState<string | null>(null)
@@ -153,7 +153,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
   function letGo(): void {
     setGrabbed(null)
     setTarget(null)
-    setSaid('Cancelled. Nothing was changed.')
+    setAnnouncement('Cancelled. Nothing was changed.')
   }
 
   function drop(): void {
@@ -166,7 +166,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
       return
     }
     const visit = moving && visitOf(calendar, moving)
-    if (!moving) setSaid('Nothing was changed.')
+    if (!moving) setAnnouncement('Nothing was changed.')
     else if (visit && !visit.isGuest) setAsking(moving)
     else make(moving)
   }
@@ -196,7 +196,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
     grab({ key, edge, at }: Hold) {
       keys.current = false
       if (asking || sending) return false
-      const entry = entries[at.column]?.find((one) => one.key === key)
+      const entry = entries[at.column]?.find((entry) => entry.key === key)
       if (!entry || entry.kind === 'free') {
         const from = snap(at.minute, false)
         const free: Entry = { kind: 'free', from, to: from + 15, key: 'drawn' }
@@ -226,24 +226,24 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.metaKey || event.ctrlKey || event.altKey || asking || sending) return
-    const act = actOf(event, { columns, entries, hours, active, grabbed, target })
-    if (!act) return
+    const action = actionOf(event, { columns, entries, hours, active, grabbed, target })
+    if (!action) return
     event.preventDefault()
     keys.current = true
-    switch (act.act) {
+    switch (action.act) {
       case 'focus':
-        setWanted(act.key)
+        setWanted(action.key)
         break
       case 'grab': {
-        const { entry, column, how } = act.grabbed
-        grab(act.grabbed, { from: entry.from, to: entry.to, column })
+        const { entry, column, how } = action.grabbed
+        grab(action.grabbed, { from: entry.from, to: entry.to, column })
         setWanted(entry.key)
-        setSaid(how === 'move' ? HELD : HELD_BY_END)
+        setAnnouncement(how === 'move' ? HELD : HELD_BY_END)
         break
       }
       case 'target':
-        setTarget(act.target)
-        setSaid(`${span(act.target)}, ${whereOf(columns, act.target.column, view)}`)
+        setTarget(action.target)
+        setAnnouncement(`${span(action.target)}, ${whereOf(columns, action.target.column, view)}`)
         break
       case 'drop':
         drop()
@@ -252,7 +252,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
         letGo()
         break
       case 'fixed':
-        setSaid('That can’t be moved.')
+        setAnnouncement('That can’t be moved.')
         break
       case 'today':
         location.assign(
@@ -323,7 +323,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
         N books, T goes to today. Dragging snaps to 15 minutes, or to 5 with Shift.
       </p>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {moving && <OnTheWay calendar={calendar} change={moving} />}
       <Outcome notice={notice} onUndo={make} onClose={() => setNotice(null)} />

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ChevronDown, Hourglass, Plus, Users } from 'lucide-react'
 import type { CalendarResponse } from '../../../api/booking/calendar/responses'
 import { FEED_TITLE } from '../../features/bookings/booking-labels'
-import { waitingWords } from '../../features/bookings/waiting-words'
+import { waitingText } from '../../features/bookings/waiting-words'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -38,11 +38,11 @@ export const loader = page('partner', async ({ api, searchParams }) => {
   const view = searchParams.get('view') === 'week' ? ('week' as const) : ('day' as const)
   const days = view === 'week' ? '7' : '1'
   const date = calendarDate(searchParams)
-  const answer = await ask(api.calendar.$get({ query: { date, days } }))
-  if (!answer.ok && answer.problem.code !== 'not-found') {
-    throw Response.json(answer.problem, { status: answer.problem.status })
+  const response = await ask(api.calendar.$get({ query: { date, days } }))
+  if (!response.ok && response.problem.code !== 'not-found') {
+    throw Response.json(response.problem, { status: response.problem.status })
   }
-  return { view, staff: searchParams.get('staff'), calendar: answer.ok ? answer.value : null }
+  return { view, staff: searchParams.get('staff'), calendar: response.ok ? response.value : null }
 })
 
 export default function PartnerCalendar() {
@@ -177,7 +177,7 @@ function Waiting({ days }: { days: CalendarResponse['days'] }) {
             >
               <Hourglass size={16} aria-hidden />
               {days.length > 1 && `${dateParts(day.date).weekday}: `}
-              {waitingWords(day)}
+              {waitingText(day)}
             </a>
           ))}
         </nav>
@@ -220,15 +220,15 @@ function Whose({
         className="m-auto max-h-[calc(100dvh-6rem)] w-64 overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-high supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:my-1 supports-[position-area:bottom]:[position-area:bottom_span-left] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline]"
         {...{ popover: 'auto' }}
       >
-        {[...(everyone ? [null] : []), ...staff].map((one) => (
+        {[...(everyone ? [null] : []), ...staff].map((item) => (
           <a
-            key={one?.id ?? ''}
-            href={to(one?.id ?? null)}
-            aria-current={chosen === (one?.id ?? null) ? 'true' : undefined}
+            key={item?.id ?? ''}
+            href={to(item?.id ?? null)}
+            aria-current={chosen === (item?.id ?? null) ? 'true' : undefined}
             className={`${MENU_ROW} aria-[current]:bg-blush`}
           >
-            <Face of={one} />
-            <span className="min-w-0 wrap-anywhere">{one?.name ?? 'Everyone'}</span>
+            <Face of={item} />
+            <span className="min-w-0 wrap-anywhere">{item?.name ?? 'Everyone'}</span>
           </a>
         ))}
       </nav>

@@ -41,7 +41,7 @@ export default function ClientFinder({ q, clients: first, chosen }: ClientFinder
       const found = asked.length < LEAST ? [] : await find(asked, request.signal)
       if (!found) return
       setClients(found)
-      setPicked((id) => (found.some((one) => one.id === id) ? id : onlyOne(found)))
+      setPicked((id) => (found.some((candidate) => candidate.id === id) ? id : onlyOne(found)))
     }, PAUSE_MS)
     return () => {
       clearTimeout(pause)
@@ -117,6 +117,6 @@ function onlyOne(clients: Client[]): string {
 
 async function find(q: string, signal: AbortSignal): Promise<Client[] | null> {
   const address = `/api/calendar/clients?${new URLSearchParams({ q: q.slice(0, 60) })}`
-  const answer = await fetch(address, { signal }).catch(() => null)
-  return answer?.ok ? ((await answer.json()) as ClientSearchResponse).items : null
+  const response = await fetch(address, { signal }).catch(() => null)
+  return response?.ok ? ((await response.json()) as ClientSearchResponse).items : null
 }

@@ -161,7 +161,7 @@ export function ClosureFields({
   )
 }
 
-export const ANYWAY_WORDS = {
+export const ANYWAY_LABELS = {
   hours: 'Outside hours',
   break: 'Over a break or blocked time',
   second: 'A second client at once',
@@ -176,7 +176,7 @@ export function Anyway({ field }: { field: FieldOf }) {
       label="Or use this time anyway"
       {...field('anyway')}
       none="No, choose another time"
-      options={Object.entries(ANYWAY_WORDS)}
+      options={Object.entries(ANYWAY_LABELS)}
       hint="Shown in the calendar, with who decided it. Clients see the time as taken."
     />
   )

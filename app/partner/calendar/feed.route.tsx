@@ -31,7 +31,7 @@ export const action = page('partner', ({ request, api, searchParams }) => {
 
 export default function CalendarFeed() {
   const { createdAt, staff } = useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   const whose = staff ? `${staff.name}’s visits` : 'your salon’s visits'
   return (
     <Shell as="beauty_partner" path={FEED_PATH} column>
@@ -45,8 +45,8 @@ export default function CalendarFeed() {
         }
       />
       <CalendarLink
-        notice={said?.notice}
-        made={said && 'made' in said ? said.made : null}
+        notice={result?.notice}
+        made={result && 'made' in result ? result.made : null}
         createdAt={createdAt}
         shows={`A phone or computer that has the link shows ${whose} in its own calendar, and follows when one is booked, moved or cancelled. It shows the service, the time and the client’s first name, never their phone, email, notes or what they pay.`}
         seen={whose}

@@ -15,11 +15,11 @@ export const loader = page('partner', async ({ api, searchParams }) => {
   // An invalid month means the current one.
   const typed = searchParams.get('month') ?? ''
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(typed) ? typed : ''
-  const answer = await ask(api.calendar.month.$get({ query: { month } }))
-  if (!answer.ok && answer.problem.code !== 'not-found') {
-    throw Response.json(answer.problem, { status: answer.problem.status })
+  const response = await ask(api.calendar.month.$get({ query: { month } }))
+  if (!response.ok && response.problem.code !== 'not-found') {
+    throw Response.json(response.problem, { status: response.problem.status })
   }
-  return { overview: answer.ok ? answer.value : null }
+  return { overview: response.ok ? response.value : null }
 })
 
 export default function CalendarMonth() {

@@ -27,8 +27,8 @@ export const loader = page('partner', async ({ request, api, newKey, searchParam
   const on = searchParams.get('on')
   if (on === null || Number.isNaN(Date.parse(on))) throw redirect(await dayOf())
   const calendar = await get(api.calendar.$get({ query: { date: on.slice(0, 10) } }))
-  const visit = calendar.visits.find((one) => kind === 'visit' && one.id === id)
-  const block = calendar.blocks.find((one) => kind === 'block' && one.id === id)
+  const visit = calendar.visits.find((visit) => kind === 'visit' && visit.id === id)
+  const block = calendar.blocks.find((block) => kind === 'block' && block.id === id)
   const found = visit ?? block
   // Moved to another day meanwhile, or an edited address.
   if (!found) throw redirect(await dayOf())
@@ -60,12 +60,12 @@ export const loader = page('partner', async ({ request, api, newKey, searchParam
   }
 })
 
-export const action = page('partner', async (visit) => {
-  const { request, api } = visit
+export const action = page('partner', async (pageRequest) => {
+  const { request, api } = pageRequest
   const [kind, id] = moved(request)
   const form = await request.formData()
   readDay(form, 'date')
-  const read = readForm(visit, form, MoveForm)
+  const read = readForm(pageRequest, form, MoveForm)
   if (!read.ok) return read.refusal
   const { key } = read.sent
   const { date, time, staff, minutes, anyway } = read.sent.value
@@ -77,7 +77,7 @@ export const action = page('partner', async (visit) => {
   )
   const startsAt = rfc3339(starts, salon.timeZone)
   const param = { id }
-  const answer =
+  const response =
     kind === 'visit' && anyway
       ? await ask(
           api.calendar.appointments[':id']['move-anyway'].$post(
@@ -105,9 +105,9 @@ export const action = page('partner', async (visit) => {
               key,
             ),
           )
-  if (!answer.ok) {
-    const time = timeFault(answer.problem)
-    return refuse(answer.problem, form, {
+  if (!response.ok) {
+    const time = timeFault(response.problem)
+    return refuse(response.problem, form, {
       ...(time && { faults: { time: [time] } }),
       places: FIELDS,
       title: 'Not moved',
@@ -136,8 +136,8 @@ function moved(request: Request): ['visit' | 'block', string] {
 export default function Move() {
   const moving = useLoaderData<typeof loader>()
   const { what, notified, staffId, several, minutes, staff, timeZone, startsAt, today } = moving
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(MoveForm, answer)
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(MoveForm, response)
   const day = startsAt.slice(0, 10)
   return (
     <Shell as="beauty_partner" path={PATH} column>
@@ -146,7 +146,7 @@ export default function Move() {
         lead={`Now on ${dateTime(startsAt, timeZone)}.`}
         back={{ to: `${PATH}?date=${day}`, label: 'Calendar' }}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <Form hidden={{ key: moving.formKey }} id="move" className="grid max-w-xl gap-5">
         <DateAndTime
           field={field}

@@ -1,13 +1,18 @@
 // A new calendar entry: an appointment for a walk-in or caller, blocked time, a closed day.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { BlockForm, ClosureForm, VisitForm, WalkInQuery } from '../../../api/booking/calendar/input'
+import {
+  AppointmentForm,
+  BlockForm,
+  ClosureForm,
+  WalkInQuery,
+} from '../../../api/booking/calendar/input'
 import type { WalkInSheetResponse } from '../../../api/booking/calendar/responses'
 import type { Problem } from '../../../api/platform/values/problem'
 import { instantAt, rfc3339 } from '../../../api/platform/values/time'
 import { ask, get, getOrStart } from '../../platform/api.server'
 import { comesBack, type Faults, form, readForm, refuse, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readTyped } from '../../platform/typed-input.server'
@@ -51,28 +56,28 @@ export const loader = page('partner', async ({ request, api, newKey }) => {
   const requested = requestedFrom(request)
   const { date, q } = requested
   // Without a listed salon the calendar itself says how to get one.
-  const shown = await getOrStart(
+  const page = await getOrStart(
     api.calendar['walk-in'].$get({ query: { date, q, service: [], addOns: [] } }),
     PATH,
   )
-  const { staff, today, closed } = shown
+  const { staff, today, closed } = page
   return {
-    sheet: requested.tab === 'visit' ? shown : null,
+    sheet: requested.tab === 'visit' ? page : null,
     ...{ staff, today, closed },
-    requested: { ...requested, date: shown.date },
+    requested: { ...requested, date: page.date },
     formKey: newKey(),
   }
 })
 
-export const action = page('partner', async (visit) => {
-  const fields = await visit.request.formData()
-  if (fields.get('intent') === 'reopen') return reopen(visit, fields)
+export const action = page('partner', async (pageRequest) => {
+  const fields = await pageRequest.request.formData()
+  if (fields.get('intent') === 'reopen') return reopen(pageRequest, fields)
   readDay(fields, 'date')
-  const { tab } = requestedFrom(visit.request)
-  if (tab === 'close') return close(visit, fields)
+  const { tab } = requestedFrom(pageRequest.request)
+  if (tab === 'close') return close(pageRequest, fields)
   // In the salon's time zone, which is loaded with the calendar of that day.
-  const { salon } = await get(visit.api.calendar.$get({ query: {} }))
-  return tab === 'block' ? block(visit, fields, salon) : book(visit, fields, salon)
+  const { salon } = await get(pageRequest.api.calendar.$get({ query: {} }))
+  return tab === 'block' ? block(pageRequest, fields, salon) : book(pageRequest, fields, salon)
 })
 
 type Salon = { timeZone: string }
@@ -82,14 +87,14 @@ function when(date: string, time: string, { timeZone }: Salon): string {
   return rfc3339(instantAt(date, minute, timeZone), timeZone)
 }
 
-async function reopen({ api }: Visit, form: FormData) {
+async function reopen({ api }: PageRequest, form: FormData) {
   await get(api.calendar.closures[':id'].$delete({ param: { id: textIn(form, 'id') } }))
   throw await redirectWithToast(PATH, 'Open again', 'Clients can book this day again.')
 }
 
 const close = form(
   ClosureForm,
-  ({ api }: Visit<'partner'>, { json, key }) => api.calendar.closures.$post({ json }, key),
+  ({ api }: PageRequest<'partner'>, { json, key }) => api.calendar.closures.$post({ json }, key),
   ({ date }) => [
     `${PATH}?date=${date}`,
     'Day closed',
@@ -97,10 +102,10 @@ const close = form(
   ],
 )
 
-const block = (visit: Visit<'partner'>, fields: FormData, salon: Salon) =>
+const block = (pageRequest: PageRequest<'partner'>, fields: FormData, salon: Salon) =>
   form(
     BlockForm,
-    ({ api }: Visit<'partner'>, { value, key }) => {
+    ({ api }: PageRequest<'partner'>, { value, key }) => {
       const { staff, kind, note, date, time, untilDate, untilTime } = value
       const last = untilDate ?? date
       const json = {
@@ -117,15 +122,15 @@ const block = (visit: Visit<'partner'>, fields: FormData, salon: Salon) =>
       'Clients can’t book this time.',
     ],
     { title: 'Not blocked', places: { endsAt: 'untilTime', staffIds: 'staff' } },
-  )(visit, fields)
+  )(pageRequest, fields)
 
-async function book(visit: Visit<'partner'>, fields: FormData, salon: Salon) {
-  const { calendar } = visit.api
+async function book(pageRequest: PageRequest<'partner'>, fields: FormData, salon: Salon) {
+  const { calendar } = pageRequest.api
   readFreeTime(fields)
   const sheet = () => {
     const query = {
       ...{ date: textIn(fields, 'date'), staff: textIn(fields, 'staff') },
-      q: readTyped(WalkInQuery.shape.q, textIn(fields, 'q'), visit.writer),
+      q: readTyped(WalkInQuery.shape.q, textIn(fields, 'q'), pageRequest.writer),
       service: fields.getAll('service').map(String),
       addOns: fields.getAll('addOn').map((pair) => String(pair).split(' ')[1] ?? ''),
     }
@@ -137,9 +142,9 @@ async function book(visit: Visit<'partner'>, fields: FormData, salon: Salon) {
     if (!asked.ok) return refuse(asked.problem, fields, inForm(asked.problem))
     const lacks = fields.get('intent') === 'times' && !fields.has('service')
     const faults: Faults = lacks ? { service: ['Choose a service.'] } : {}
-    return comesBack(fields, VisitForm, { sheet: asked.value }, faults)
+    return comesBack(fields, AppointmentForm, { sheet: asked.value }, faults)
   }
-  const read = readForm(visit, fields, VisitForm)
+  const read = readForm(pageRequest, fields, AppointmentForm)
   if (!read.ok) return withSheet(read.refusal, await sheet())
   const { key, value } = read.sent
   const { service, addOn, staff, date, time, client, name, phone, email, notes, anyway } = value
@@ -205,9 +210,11 @@ function hourAfter(time: string): string {
 
 export default function NewInCalendar() {
   const { requested, sheet: first, ...choices } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const shown =
-    answer && 'sheet' in answer ? (answer.sheet as WalkInSheetResponse | undefined) : undefined
+    response && 'sheet' in response
+      ? (response.sheet as WalkInSheetResponse | undefined)
+      : undefined
   const sheet = shown ?? first
   const to = (tab: string) => {
     const { staff, date, time, until } = requested
@@ -232,18 +239,23 @@ export default function NewInCalendar() {
           {TIME_OFF}
         </LinkInText>
       </p>
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       {sheet && (
         <>
-          {!answer && <FreeNow sheet={sheet} path={`${PATH}/new`} />}
-          <WalkInForm sheet={sheet} formKey={choices.formKey} requested={requested} said={answer} />
+          {!response && <FreeNow sheet={sheet} path={`${PATH}/new`} />}
+          <WalkInForm
+            sheet={sheet}
+            formKey={choices.formKey}
+            requested={requested}
+            said={response}
+          />
         </>
       )}
       {requested.tab === 'block' && (
-        <NewBlockForm {...choices} requested={requested} said={answer} />
+        <NewBlockForm {...choices} requested={requested} said={response} />
       )}
       {requested.tab === 'close' && (
-        <ClosureFields formKey={choices.formKey} date={requested.date} said={answer} />
+        <ClosureFields formKey={choices.formKey} date={requested.date} said={response} />
       )}
     </Shell>
   )

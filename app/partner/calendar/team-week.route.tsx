@@ -22,11 +22,11 @@ export const meta = title('Team’s week')
 
 export const loader = page('partner', async ({ api, searchParams }) => {
   const date = calendarDate(searchParams)
-  const answer = await ask(api.calendar['team-week'].$get({ query: { date } }))
-  if (!answer.ok && answer.problem.code !== 'not-found') {
-    throw Response.json(answer.problem, { status: answer.problem.status })
+  const response = await ask(api.calendar['team-week'].$get({ query: { date } }))
+  if (!response.ok && response.problem.code !== 'not-found') {
+    throw Response.json(response.problem, { status: response.problem.status })
   }
-  return { week: answer.ok ? answer.value : null }
+  return { week: response.ok ? response.value : null }
 })
 
 export default function TeamWeek() {

@@ -1,6 +1,6 @@
 // The form of a walk-in: who comes, what for, when and with whom. Its buttons that only ask, for clients or for free
 // times, send the form too, so that nothing typed is lost.
-import { VisitForm } from '../../../api/booking/calendar/input'
+import { AppointmentForm } from '../../../api/booking/calendar/input'
 import type { WalkInSheetResponse } from '../../../api/booking/calendar/responses'
 import { DayField } from '../../ui/days/day-rail'
 import { nearDays } from '../../ui/days/near-day'
@@ -51,7 +51,7 @@ export function WalkInForm({
   requested: Requested
   said: FormSaid
 }) {
-  const field = fieldsOf(VisitForm, said)
+  const field = fieldsOf(AppointmentForm, said)
   const q = field.text('q', requested.q)
   const chosen = field.isRefused ? field.text('client') : null
   return (

@@ -38,8 +38,8 @@ export const action = page(
 
 export default function CheckInPage() {
   const { code, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(CheckIn, answer)
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(CheckIn, response)
   return (
     <Shell as="beauty_partner" path="/partner/dashboard" column>
       <PageHead
@@ -47,7 +47,7 @@ export default function CheckInPage() {
         lead="Scan the code on the client’s phone, or type its four letters."
         back={{ to: '/partner/dashboard', label: 'Today' }}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div className="grid max-w-md gap-6">
         <Island
           name="code-scanner"

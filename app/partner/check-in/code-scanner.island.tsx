@@ -12,7 +12,7 @@ const EVERY = 150
 
 type State = 'off' | 'on' | 'blocked' | 'unsupported'
 
-const WORDS: Partial<Record<State, string>> = {
+const LABELS: Partial<Record<State, string>> = {
   blocked: 'The camera isn’t available. Allow it in your browser’s settings, or type the letters.',
   unsupported:
     'This browser can’t scan. Open your phone’s camera app and point it at the code, or type the letters.',
@@ -54,7 +54,7 @@ export default function CodeScanner({ field }: { field: string }) {
         {state === 'on' ? 'Stop the camera' : 'Scan with the camera'}
       </button>
       <p role="status" className="text-sm text-soft empty:hidden">
-        {WORDS[state]}
+        {LABELS[state]}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import type { ClientDetailResponse } from '../../../api/booking/dashboards/salon
 import { ClientBlock, ClientNotes } from '../../../api/salons/people/input'
 import { get } from '../../platform/api.server'
 import { form, forms, press } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Alike, Amount, DisplaySum } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
@@ -34,7 +34,7 @@ export const loader = page('partner', async ({ api, newKey, id }) => {
   return { client, formKey: newKey() }
 })
 
-const client = ({ api, id }: Visit<'partner'>) => ({
+const client = ({ api, id }: PageRequest<'partner'>) => ({
   one: api['partner-dashboard'].clients[':id'],
   param: { id },
 })
@@ -45,16 +45,16 @@ export const action = page(
   'partner',
   forms({
     erase: press(
-      (visit: Visit<'partner'>, { key }) => {
-        const { one, param } = client(visit)
+      (pageRequest: PageRequest<'partner'>, { key }) => {
+        const { one, param } = client(pageRequest)
         return one.erasure.$post({ param }, key)
       },
       () => [PATH, 'Erased', 'The guest’s details are gone.'],
     ),
     block: form(
       ClientBlock,
-      (visit: Visit<'partner'>, { json, key }) => {
-        const { one, param } = client(visit)
+      (pageRequest: PageRequest<'partner'>, { json, key }) => {
+        const { one, param } = client(pageRequest)
         return one.block.$put({ param, json }, key)
       },
       (_, { json: { blocked } }, { id }) =>
@@ -65,8 +65,8 @@ export const action = page(
     ),
     '': form(
       ClientNotes,
-      (visit: Visit<'partner'>, { json, key }) => {
-        const { one, param } = client(visit)
+      (pageRequest: PageRequest<'partner'>, { json, key }) => {
+        const { one, param } = client(pageRequest)
         return one.$put({ param, json }, key)
       },
       (_, __, { id }) => [hereOf(id), 'Saved', 'Only your salon sees these notes.'],

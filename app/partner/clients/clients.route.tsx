@@ -37,10 +37,14 @@ export default function Clients() {
   const { list, q, sort, later } = useLoaderData<typeof loader>()
   const at = (change: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ ...(q && { q }), sort, ...change })}`
-  const by = (one: (typeof CLIENT_SORTS)[number]) => ({
-    to: at({ sort: one }),
+  const by = (item: (typeof CLIENT_SORTS)[number]) => ({
+    to: at({ sort: item }),
     sorted:
-      one !== sort ? undefined : one === 'name' ? ('ascending' as const) : ('descending' as const),
+      item !== sort
+        ? undefined
+        : item === 'name'
+          ? ('ascending' as const)
+          : ('descending' as const),
   })
   return (
     <Shell as="beauty_partner" path={PATH}>

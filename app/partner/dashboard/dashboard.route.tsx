@@ -8,7 +8,7 @@ import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
 import { BalanceCard } from '../../features/payouts/balance-card'
 import { get } from '../../platform/api.server'
 import { forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { today } from '../../ui/display/duration'
 import { counted } from '../../ui/display/plural'
@@ -22,7 +22,7 @@ import { Alerts, Filled, Settled, Taken } from './dashboard-cards'
 import { DayDrawing } from './day-drawing'
 import { planOf } from './day-plan'
 import { nextTask } from './next-task'
-import { completedWords } from './outcome-words'
+import { completedText } from './outcome-words'
 import { Requests, Today, Unclosed } from './visit-lists'
 import { VisitRows } from './visit-rows'
 
@@ -59,12 +59,12 @@ export const loader = page('partner', async ({ api, newKey, searchParams }) => {
 
 const DONE = {
   confirmation: ['Appointment confirmed', CLIENT_NOTIFIED],
-  completion: ['Visit completed', completedWords],
+  completion: ['Visit completed', completedText],
 } as const
 
 const step = <S extends keyof typeof DONE>(name: S) =>
   press(
-    ({ api }: Visit<'partner'>, { form, key }) =>
+    ({ api }: PageRequest<'partner'>, { form, key }) =>
       api.appointments[':id'][name].$post({ param: { id: textIn(form, 'id') } }, key),
     (response, _, { searchParams }) => {
       const [title, words] = DONE[name]

@@ -51,7 +51,7 @@ export function DayDrawing({ plan: { date, hours, staff, visits, now } }: { plan
           <g key={hour}>
             <path d={`M${GUTTER - 4} ${yOf(i * 60)}H${WIDTH}`} className="stroke-line" />
             <text x="0" y={yOf(i * 60) + 3.5} className="fill-soft text-[12px]">
-              {hourWords(hour % 24)}
+              {hourText(hour % 24)}
             </text>
           </g>
         ))}
@@ -127,7 +127,7 @@ function Block({
 }
 
 /** "9 AM" */
-function hourWords(hour: number): string {
+function hourText(hour: number): string {
   return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 }
 

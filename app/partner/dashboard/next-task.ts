@@ -21,13 +21,14 @@ export function nextTask(
 ): NextTask {
   const open = today.filter(({ status }) => status === 'confirmed')
   const begins = ({ startsAt }: Visit) => Date.parse(startsAt)
-  const isOver = (visit: Visit) => begins(visit) + visit.durationMinutes * MINUTE <= now
-  const isExpected = (visit: Visit) =>
-    visit.arrivedAt === null && begins(visit) - EXPECTED <= now && !isOver(visit)
+  const isOver = (pageRequest: Visit) =>
+    begins(pageRequest) + pageRequest.durationMinutes * MINUTE <= now
+  const isExpected = (pageRequest: Visit) =>
+    pageRequest.arrivedAt === null && begins(pageRequest) - EXPECTED <= now && !isOver(pageRequest)
   if (open.some(isExpected)) return { task: 'check-in' }
   const over = open.find(isOver)
   if (over) return { task: 'complete', id: over.id }
   const [request] = pending
   if (request) return { task: 'confirm', id: request.id }
-  return open.some((visit) => begins(visit) > now) ? { task: 'check-in' } : null
+  return open.some((pageRequest) => begins(pageRequest) > now) ? { task: 'check-in' } : null
 }

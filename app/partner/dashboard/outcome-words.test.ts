@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelledWords, completedWords } from './outcome-words'
+import { cancelledText, completedText } from './outcome-words'
 
 const kes = (amount: string) => ({ amount, currency: 'KES' as const })
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -21,7 +21,7 @@ test.each([
 ] as const)(
   'a completed visit paid by %s: says what was paid',
   (payment, heldAmount, captured, words) => {
-    expect(plain(completedWords({ payment, heldAmount, captured }))).toBe(words)
+    expect(plain(completedText({ payment, heldAmount, captured }))).toBe(words)
   },
 )
 
@@ -35,5 +35,5 @@ test.each([
   ],
   [kes('100.00'), kes('100.00'), 'KES 100.00 was paid to you as a fee, less the platform fee.'],
 ] as const)('a cancelled visit that held %j: says what moved', (heldAmount, captured, words) => {
-  expect(plain(cancelledWords({ payment: 'purse', heldAmount, captured }))).toBe(words)
+  expect(plain(cancelledText({ payment: 'purse', heldAmount, captured }))).toBe(words)
 })

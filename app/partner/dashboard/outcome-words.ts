@@ -7,7 +7,7 @@ import { PAYS_THERE } from './visit-lists'
 type Ended = Pick<AppointmentResponse, 'payment' | 'heldAmount' | 'captured'>
 
 /** After completing it. */
-export function completedWords({ payment, captured }: Ended): string {
+export function completedText({ payment, captured }: Ended): string {
   const paid = captured
     ? `${formatMoney(captured)} was paid to your balance, less the platform fee.`
     : ''
@@ -15,7 +15,7 @@ export function completedWords({ payment, captured }: Ended): string {
 }
 
 /** After cancelling or declining it, or marking it as a no-show: the fee and what went back, if money was held. */
-export function cancelledWords({ heldAmount, captured }: Ended): string {
+export function cancelledText({ heldAmount, captured }: Ended): string {
   if (!heldAmount) return 'Nothing was held, so no money moved.'
   const back = minorOf(heldAmount) - (captured ? minorOf(captured) : 0)
   return [

@@ -3,7 +3,7 @@ import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
 import { minorOf } from '../../../api/platform/values/money'
-import { lateWords } from '../../features/bookings/booking-labels'
+import { lateText } from '../../features/bookings/booking-labels'
 import { Price } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 import { clock, dateParts, shortDate, zoneElsewhere } from '../../ui/display/time'
@@ -53,7 +53,7 @@ export function VisitRows({
                 </p>
               )}
               {visit.lateMinutes > 0 && !visit.arrivedAt && visit.status !== 'cancelled' && (
-                <p className="text-sm font-semibold text-wait">{lateWords(visit)}</p>
+                <p className="text-sm font-semibold text-wait">{lateText(visit)}</p>
               )}
               {visit.notes && <p className="truncate text-sm text-soft">“{visit.notes}”</p>}
               {buttons && <Payment visit={visit} />}

@@ -53,8 +53,8 @@ export function AskedPrices({ asked, said }: { asked: ImportResponse['asked']; s
   )
 }
 
-function kindOf(answer: string | null): string | null {
-  return answer === null || answer === 'free' || answer === 'out' ? answer : 'price'
+function kindOf(response: string | null): string | null {
+  return response === null || response === 'free' || response === 'out' ? response : 'price'
 }
 
 function AskedPrice({

@@ -14,7 +14,7 @@ import {
 } from '../../features/imports/import-parts'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { counted } from '../../ui/display/plural'
 import { Table } from '../../ui/display/table'
@@ -42,24 +42,24 @@ export const loader = page('partner', async ({ api, newKey, id }) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-const imported = ({ api, id }: Visit<'partner'>) => ({
+const imported = ({ api, id }: PageRequest<'partner'>) => ({
   one: api['my-salon'].imports[':id'],
   param: { id },
 })
 
-const again = (_: unknown, __: unknown, { id }: Visit<'partner'>) => `${IMPORT_PATH}/${id}`
+const again = (_: unknown, __: unknown, { id }: PageRequest<'partner'>) => `${IMPORT_PATH}/${id}`
 
 export const action = page(
   'partner',
   forms({
-    confirm: press((visit: Visit<'partner'>, { key }) => {
-      const { one, param } = imported(visit)
+    confirm: press((pageRequest: PageRequest<'partner'>, { key }) => {
+      const { one, param } = imported(pageRequest)
       return one.confirmation.$post({ param }, key)
     }, again),
     prices: form(
       ImportPrices,
-      (visit: Visit<'partner'>, { json }) => {
-        const { one, param } = imported(visit)
+      (pageRequest: PageRequest<'partner'>, { json }) => {
+        const { one, param } = imported(pageRequest)
         return one.prices.$put({ param, json })
       },
       again,
@@ -71,14 +71,14 @@ export const action = page(
       },
     ),
     discard: press(
-      (visit: Visit<'partner'>, { key }) => {
-        const { one, param } = imported(visit)
+      (pageRequest: PageRequest<'partner'>, { key }) => {
+        const { one, param } = imported(pageRequest)
         return one.discarding.$post({ param }, key)
       },
       () => [IMPORT_PATH, 'Discarded', 'Nothing was imported.'],
     ),
-    undo: press((visit: Visit<'partner'>, { key }) => {
-      const { one, param } = imported(visit)
+    undo: press((pageRequest: PageRequest<'partner'>, { key }) => {
+      const { one, param } = imported(pageRequest)
       return one.undoing.$post({ param }, key)
     }, again),
   }),
@@ -114,9 +114,9 @@ const RESULTS: Record<File['kind'], { to: string; label: string }> = {
 
 export default function ImportedFile() {
   const { file, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { status, skipped, created, merged, asked } = file
-  const open = asked.filter((one) => one.answer === null).length
+  const open = asked.filter((candidate) => candidate.answer === null).length
   const ready = status === 'checked' && created + merged > 0 && open === 0
   return (
     <Shell as="beauty_partner" path={`${IMPORT_PATH}/${file.id}`} column>
@@ -125,7 +125,7 @@ export default function ImportedFile() {
         lead={LEADS[status]}
         back={{ to: IMPORT_PATH, label: 'Move to Purse' }}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div className="grid max-w-3xl gap-8">
         {(status === 'running' || status === 'done') && (
           <ImportProgress
@@ -153,7 +153,7 @@ export default function ImportedFile() {
           />
         )}
         {status === 'undone' && <Undone file={file} />}
-        {status === 'checked' && asked.length > 0 && <AskedPrices asked={asked} said={answer} />}
+        {status === 'checked' && asked.length > 0 && <AskedPrices asked={asked} said={response} />}
         {file.sample.length > 0 && <Preview file={file} />}
         {skipped > 0 && (
           <ImportFaults

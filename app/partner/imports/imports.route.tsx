@@ -41,7 +41,7 @@ export const action = page('partner', ({ request, context }) =>
 
 export default function Imports() {
   const { items } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   return (
     <Shell as="beauty_partner" path={IMPORT_PATH}>
       <PageHead
@@ -49,7 +49,7 @@ export default function Imports() {
         lead="Bring your clients, services, staff and coming appointments from your earlier system."
         back={{ to: '/partner/salon', label: 'Salon' }}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
         <div className="grid grid-cols-1 gap-10">
           <Section id="bring" title="Choose a file" gap="mb-3">
@@ -78,7 +78,7 @@ export default function Imports() {
                 accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
                 required
                 hint={`Up to ${LIMITS.rows.toLocaleString('en-US')} rows and 4 MB. Nothing is saved before you have seen what each row does.`}
-                errors={answer?.fault ? [answer.fault] : undefined}
+                errors={response?.fault ? [response.fault] : undefined}
                 className={FILE}
               />
               <Button className="justify-self-start max-sm:w-full" data-busy="Checking...">

@@ -45,12 +45,12 @@ export function OfferChoice({
       <div className="grid grid-cols-1 content-start gap-6">
         <form method="get" action={path} className="grid grid-cols-1 gap-5">
           {date && <input type="hidden" name="date" value={date} />}
-          {chosen.map((one) => (
+          {chosen.map((item) => (
             <Service
-              key={one.serviceId}
-              one={one}
+              key={item.serviceId}
+              one={item}
               sheet={sheet}
-              without={address(chosen.filter((other) => other !== one))}
+              without={address(chosen.filter((other) => other !== item))}
             />
           ))}
           <Button variant="quiet" className="justify-self-start">

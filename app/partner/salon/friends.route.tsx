@@ -49,8 +49,8 @@ function shares(set: number) {
 
 export default function FriendsSettings() {
   const { settings, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(PartySettings, answer, {}, settings)
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(PartySettings, response, {}, settings)
   const held = Number(field.text('held'))
   return (
     <Shell as="beauty_partner" path="/partner/salon" column>
@@ -59,7 +59,7 @@ export default function FriendsSettings() {
         lead="One client invites friends. You get all of their visits at once, with money set aside for each."
         back={{ to: '/partner/salon', label: 'Back to salon' }}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <Form noValidate={false} hidden={{ key: formKey }} className="grid max-w-md gap-5">
         <Toggle
           name="open"

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { Exception, Hours as HoursInput } from '../../../api/salons/set-up/input'
 import { form, forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Button, buttonClass } from '../../ui/forms/button'
 import { fieldsOf } from '../../ui/forms/fields'
@@ -26,7 +26,7 @@ const WORK_DAYS = [2, 3, 4, 5]
 const save = (to: number[]) =>
   form(
     HoursInput,
-    ({ api }: Visit<'partner'>, { json, key }) => api['my-salon'].hours.$put({ json }, key),
+    ({ api }: PageRequest<'partner'>, { json, key }) => api['my-salon'].hours.$put({ json }, key),
     () => [
       PATH,
       'Hours saved',
@@ -57,12 +57,13 @@ export const action = page(
     'copy-work': save(WORK_DAYS),
     'add-date': form(
       Exception,
-      ({ api }: Visit<'partner'>, { json, key }) => api['my-salon'].exceptions.$post({ json }, key),
+      ({ api }: PageRequest<'partner'>, { json, key }) =>
+        api['my-salon'].exceptions.$post({ json }, key),
       () => [PATH, 'Date added', 'It replaces the weekly hours on that date.'],
       { from: exceptionIn, faults: 'both' },
     ),
     'remove-date': press(
-      ({ api }: Visit<'partner'>, { form, key }) =>
+      ({ api }: PageRequest<'partner'>, { form, key }) =>
         api['my-salon'].exceptions[':id'].$delete({ param: { id: textIn(form, 'id') } }, key),
       () => [PATH, 'Date removed', 'The weekly hours apply again.'],
     ),
@@ -76,9 +77,9 @@ const PARTS = [
 
 export default function Hours() {
   const { setUp, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const week = fieldsOf(HoursInput, answer)
-  const date = fieldsOf(Exception, answer, { intent: 'add-date' })
+  const response = useActionData<typeof action>()
+  const week = fieldsOf(HoursInput, response)
+  const date = fieldsOf(Exception, response, { intent: 'add-date' })
   return (
     <SetUpPage
       column
@@ -88,7 +89,7 @@ export default function Hours() {
       parts={PARTS}
       title="Opening hours"
       lead="Local time at the salon. Changes here don’t affect visits that are already booked."
-      notice={answer?.notice}
+      notice={response?.notice}
     >
       <div className="grid grid-cols-1 gap-y-10">
         <form method="post" noValidate aria-labelledby="week">

@@ -31,7 +31,7 @@ export const loader = page('partner', async ({ api, request, newKey }) => {
     PROFILE_FIRST,
   )
   const active = (all: { id: string; name: string; active: boolean }[]) =>
-    all.filter((one) => one.active).map((one) => ({ id: one.id, name: one.name }))
+    all.filter((candidate) => candidate.active).map((item) => ({ id: item.id, name: item.name }))
   return {
     salon: { id, name, handle },
     listed: status === 'approved',
@@ -53,8 +53,8 @@ export const action = page(
 
 export default function BookingLinks() {
   const { salon, listed, services, staff, origin, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(HandleForm, answer)
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(HandleForm, response)
   const own = origin + bookingLink(salon, {}, 'link')
   return (
     <Shell as="beauty_partner" path="/partner/salon">
@@ -67,7 +67,7 @@ export default function BookingLinks() {
           Visits by link
         </HeadAction>
       </PageHead>
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       {!listed && <NotListedYet />}
       <div className="grid gap-10 lg:grid-cols-2">
         <div className="grid content-start gap-10">

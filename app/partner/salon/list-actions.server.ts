@@ -1,7 +1,7 @@
 // Actions of the set-up lists: archive, restore, move. Each leads to the list.
 import { Place } from '../../../api/salons/set-up/input'
 import { form, press, textIn } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 
 type List = 'services' | 'staff' | 'resources'
 
@@ -9,7 +9,7 @@ const pathOf = (list: List) => `/partner/salon/${list}`
 
 const turn = (list: List, active: boolean) =>
   press(
-    ({ api }: Visit<'partner'>, { form, key }) =>
+    ({ api }: PageRequest<'partner'>, { form, key }) =>
       api['my-salon'][':list'][':id'].active.$put(
         { param: { list, id: textIn(form, 'id') }, json: { active } },
         key,
@@ -24,7 +24,7 @@ const turn = (list: List, active: boolean) =>
 export const place = (list: 'services' | 'staff' | 'pictures', path: string) =>
   form(
     Place,
-    ({ api }: Visit<'partner'>, { form, json, key }) =>
+    ({ api }: PageRequest<'partner'>, { form, json, key }) =>
       api['my-salon'][':list'][':id'].place.$put(
         { param: { list, id: textIn(form, 'id') }, json },
         key,
@@ -33,7 +33,7 @@ export const place = (list: 'services' | 'staff' | 'pictures', path: string) =>
     { faults: 'notice' },
   )
 
-export const listActs = (list: List) => ({
+export const listAdjustments = (list: List) => ({
   archive: turn(list, false),
   restore: turn(list, true),
   ...(list !== 'resources' && { place: place(list, pathOf(list)) }),

@@ -7,7 +7,7 @@ import { PictureUpload, RESIZED, SAID_ALOUD } from '../../features/pictures/pict
 import { Cover } from '../../features/salons/cover'
 import { tradeOf } from '../../features/salons/salon-pattern'
 import { form, forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import {
@@ -30,42 +30,42 @@ const LASTING = 'It’s no longer on your page or stored by us.'
 
 export const loader = page('partner', loadSetUp)
 
-const add = async (visit: Visit<'partner'>, fields = new FormData()) => {
+const add = async (pageRequest: PageRequest<'partner'>, fields = new FormData()) => {
   const kind = textIn(fields, 'intent')
   const query = new URLSearchParams({ kind, alt: textIn(fields, 'alt') })
   const to = `/api/my-salon/pictures?${query}`
-  const fault = await sendPicture(visit, fields.get('picture'), to)
+  const fault = await sendPicture(pageRequest, fields.get('picture'), to)
   if (fault) return refusePicture(kind, fault)
   throw await redirectWithToast(PATH, 'Picture added', RESIZED)
 }
 
-const act = forms({
+const chosen = forms({
   cover: add,
   gallery: add,
   describe: form(
     PictureText,
-    ({ api }: Visit<'partner'>, { form, json, key }) =>
+    ({ api }: PageRequest<'partner'>, { form, json, key }) =>
       api['my-salon'].pictures[':id'].text.$put({ param: { id: textIn(form, 'id') }, json }, key),
     () => [PATH, 'Description saved', SAID_ALOUD],
     { faults: 'both' },
   ),
   remove: press(
-    ({ api }: Visit<'partner'>, { form, key }) =>
+    ({ api }: PageRequest<'partner'>, { form, key }) =>
       api['my-salon'].pictures[':id'].$delete({ param: { id: textIn(form, 'id') } }, key),
     () => [PATH, 'Picture removed', 'It’s no longer on your page.'],
   ),
   place: place('pictures', PATH),
 })
 
-export const action = page('partner', async (visit) => {
-  const fields = await readPictureForm(visit.request)
-  return fields ? act(visit, fields) : refusePicture('cover', PICTURE_TOO_LARGE)
+export const action = page('partner', async (pageRequest) => {
+  const fields = await readPictureForm(pageRequest.request)
+  return fields ? chosen(pageRequest, fields) : refusePicture('cover', PICTURE_TOO_LARGE)
 })
 
 export default function Pictures() {
   const { setUp, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const { errors } = fieldsOf(PictureText, answer)
+  const response = useActionData<typeof action>()
+  const { errors } = fieldsOf(PictureText, response)
   const cover = setUp.pictures.find((picture) => picture.kind === 'cover')
   const gallery = setUp.pictures.filter((picture) => picture.kind === 'gallery')
   return (
@@ -74,7 +74,7 @@ export default function Pictures() {
       step="pictures"
       title="Pictures"
       lead="Show your own work, in daylight. We resize pictures so they load on any network."
-      notice={answer?.notice}
+      notice={response?.notice}
     >
       <div className="grid gap-10">
         <Section id="cover" title="Cover" gap="mb-3">

@@ -79,9 +79,9 @@ const PARTS = [
 
 export default function Policies() {
   const { setUp, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const own = setUp.policies
-  const field = fieldsOf(PoliciesInput, answer, {}, { ...own })
+  const field = fieldsOf(PoliciesInput, response, {}, { ...own })
   return (
     <SetUpPage
       column
@@ -91,7 +91,7 @@ export default function Policies() {
       title="Policies"
       lead="Clients see these before they book. A visit always follows the terms it was booked on."
       parts={PARTS}
-      notice={answer?.notice}
+      notice={response?.notice}
     >
       <Form
         hidden={{ key: formKey, version: field.text('version') }}

@@ -6,7 +6,7 @@ import { HUB } from '../../features/business/setup-steps'
 import { ask, get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
 import { form, forms, press, refuse, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { counted } from '../../ui/display/plural'
@@ -25,11 +25,11 @@ export const meta = title('Private calendars')
 
 export const loader = page('partner', async ({ api, id, newKey }) => {
   const param = { staffId: id }
-  const shown = await get(api['private-calendars'].staff[':staffId'].$get({ param }))
-  return { ...shown, formKey: newKey() }
+  const page = await get(api['private-calendars'].staff[':staffId'].$get({ param }))
+  return { ...page, formKey: newKey() }
 })
 
-const calendar = ({ api }: Visit<'partner'>, form: FormData) => ({
+const calendar = ({ api }: PageRequest<'partner'>, form: FormData) => ({
   one: api['private-calendars'][':id'],
   param: { id: textIn(form, 'calendar') },
 })
@@ -39,7 +39,7 @@ export const action = page(
   forms({
     add: form(
       NewPrivateCalendar,
-      ({ api, id }: Visit<'partner'>, { json, key }) =>
+      ({ api, id }: PageRequest<'partner'>, { json, key }) =>
         api['private-calendars'].staff[':staffId'].$post({ param: { staffId: id }, json }, key),
       ({ fault, busyTimes }, _, { id }) => [
         pathOf(id),
@@ -47,8 +47,8 @@ export const action = page(
         fault ? FAULTS[fault] : `${counted(busyTimes, 'busy time', 'busy times')} to come.`,
       ],
     ),
-    read: async (visit: Visit<'partner'>, fields = new FormData()) => {
-      const { one, param } = calendar(visit, fields)
+    read: async (pageRequest: PageRequest<'partner'>, fields = new FormData()) => {
+      const { one, param } = calendar(pageRequest, fields)
       const read = await ask(one.readings.$post({ param }))
       if (!read.ok) return refuse(read.problem)
       const { fault } = read.value
@@ -56,11 +56,15 @@ export const action = page(
         const notice: Notice = { ...NOT_READ, description: FAULTS[fault], tone: 'bad' }
         return data({ notice, result: null })
       }
-      throw await redirectWithToast(pathOf(visit.id), 'Calendar read', 'Its times are up to date.')
+      throw await redirectWithToast(
+        pathOf(pageRequest.id),
+        'Calendar read',
+        'Its times are up to date.',
+      )
     },
     remove: press(
-      (visit: Visit<'partner'>, { form }) => {
-        const { one, param } = calendar(visit, form)
+      (pageRequest: PageRequest<'partner'>, { form }) => {
+        const { one, param } = calendar(pageRequest, form)
         return one.$delete({ param })
       },
       (_, __, { id }) => [pathOf(id), 'Calendar removed', 'Its times are free again.'],
@@ -90,8 +94,8 @@ const FAULTS = {
 
 export default function PrivateCalendars() {
   const { staff, timeZone, days, items, more, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(NewPrivateCalendar, answer)
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(NewPrivateCalendar, response)
   return (
     <Shell as="beauty_partner" path={HUB} column>
       <PageHead
@@ -100,9 +104,9 @@ export default function PrivateCalendars() {
         back={{ to: `${HUB}/staff/${staff.id}`, label: staff.name }}
       />
       <div className="grid max-w-2xl gap-8">
-        <InlineNotice notice={answer?.notice} />
-        {items.map((one) => (
-          <CalendarCard key={one.id} calendar={one} timeZone={timeZone} days={days} />
+        <InlineNotice notice={response?.notice} />
+        {items.map((item) => (
+          <CalendarCard key={item.id} calendar={item} timeZone={timeZone} days={days} />
         ))}
         {more ? (
           <Section id="add" title="Add a calendar" className="grid gap-4">
@@ -185,14 +189,15 @@ function Remarks({
   calendar: Calendar
   timeZone: string
 }) {
-  const named = unreadDays.length > 0 ? ` (${unreadDays.map((one) => day(one)).join(', ')})` : ''
+  const named =
+    unreadDays.length > 0 ? ` (${unreadDays.map((unreadDay) => day(unreadDay)).join(', ')})` : ''
   const remarks = [
     unread > 0 &&
       `We could not fully read ${counted(unread, 'event', 'events')}${named}. Block those times yourself.`,
     unknownZones.length > 0 &&
       `Unknown time zone (${unknownZones.join(', ')}): those times are read as the salon’s.`,
     cut && 'Only the next 500 busy times are used.',
-  ].filter((one) => typeof one === 'string')
+  ].filter((candidate) => typeof candidate === 'string')
   return (
     <>
       {conflicts.length > 0 && (
@@ -213,9 +218,9 @@ function Remarks({
           </ul>
         </div>
       )}
-      {remarks.map((one) => (
-        <p key={one} className="text-sm text-soft">
-          {one}
+      {remarks.map((remark) => (
+        <p key={remark} className="text-sm text-soft">
+          {remark}
         </p>
       ))}
     </>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Resource } from '../../../api/salons/set-up/input'
 import { HUB } from '../../features/business/setup-steps'
 import { form, forms, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
@@ -13,7 +13,7 @@ import { Form } from '../../ui/forms/form'
 import { ArchiveButton, Archived, ArchivedList } from '../../ui/forms/list-actions'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { Section } from '../../ui/layout/section'
-import { listActs } from './list-actions.server'
+import { listAdjustments } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 
@@ -23,14 +23,14 @@ export const meta = title('Rooms & equipment')
 
 const PATH = `${HUB}/resources`
 
-export const loader = page('partner', async (visit) => {
-  const archived = visit.searchParams.get('archived')
-  return { ...(await loadSetUp(visit)), archived }
+export const loader = page('partner', async (pageRequest) => {
+  const archived = pageRequest.searchParams.get('archived')
+  return { ...(await loadSetUp(pageRequest)), archived }
 })
 
 const save = form(
   Resource,
-  async ({ api }: Visit<'partner'>, { form, json, key }) => {
+  async ({ api }: PageRequest<'partner'>, { form, json, key }) => {
     const id = textIn(form, 'id')
     const { resources } = api['my-salon']
     return id ? resources[':id'].$put({ param: { id }, json }, key) : resources.$post({ json }, key)
@@ -42,24 +42,24 @@ const save = form(
   { faults: 'both' },
 )
 
-export const action = page('partner', forms({ ...listActs('resources'), '': save, save }))
+export const action = page('partner', forms({ ...listAdjustments('resources'), '': save, save }))
 
 type OwnResource = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['resources'][number]
 
 export default function Resources() {
   const { setUp, formKey, archived } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const edited = fieldsOf(Resource, answer).value('id')
-  const there = setUp.resources.filter((one) => one.active)
-  const gone = setUp.resources.filter((one) => !one.active)
-  const kinds = [...new Set(setUp.resources.map((one) => one.kind))]
+  const response = useActionData<typeof action>()
+  const edited = fieldsOf(Resource, response).value('id')
+  const there = setUp.resources.filter((resource) => resource.active)
+  const gone = setUp.resources.filter((resource) => !resource.active)
+  const kinds = [...new Set(setUp.resources.map((resource) => resource.kind))]
   return (
     <SetUpPage
       setUp={setUp}
       step="resources"
       title="Rooms & equipment"
       lead="Rooms and equipment that one visit at a time can use. A time is offered only when the professional and everything needed are free."
-      notice={answer?.notice}
+      notice={response?.notice}
     >
       <Archived found={gone.find(({ id }) => id === archived)} formKey={formKey} />
       <datalist id="kinds">
@@ -78,7 +78,7 @@ export default function Resources() {
             </EmptyState>
           )}
           {kinds
-            .map((kind) => [kind, there.filter((one) => one.kind === kind)] as const)
+            .map((kind) => [kind, there.filter((candidate) => candidate.kind === kind)] as const)
             .filter(([, own]) => own.length > 0)
             .map(([kind, own]) => (
               <section key={kind} aria-label={kind}>
@@ -87,20 +87,20 @@ export default function Resources() {
                 </h2>
                 <p className="text-sm text-soft">{neededText(own[0])}</p>
                 <ul>
-                  {own.map((one) => (
-                    <li key={one.id} className="stitch py-1.5">
-                      <details open={edited === one.id}>
+                  {own.map((item) => (
+                    <li key={item.id} className="stitch py-1.5">
+                      <details open={edited === item.id}>
                         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-                          <span className="min-w-0 font-semibold wrap-anywhere">{one.name}</span>
+                          <span className="min-w-0 font-semibold wrap-anywhere">{item.name}</span>
                           <span className="text-sm font-semibold text-link">Edit</span>
                         </summary>
                         <div className="grid gap-4 py-3">
-                          <ResourceForm one={one} formKey={formKey} said={answer} />
+                          <ResourceForm one={item} formKey={formKey} said={response} />
                           <div>
                             <ArchiveButton
-                              id={one.id}
-                              label={one.name}
-                              detail={archiveText(one, own.length)}
+                              id={item.id}
+                              label={item.name}
+                              detail={archiveText(item, own.length)}
                               formKey={formKey}
                             />
                           </div>
@@ -114,7 +114,7 @@ export default function Resources() {
           <ArchivedList gone={gone} open={there.length === 0} formKey={formKey} />
         </div>
         <Section id="add" title={ADD_ONE} gap="mb-4" className="rounded-lg bg-sunken p-5">
-          <ResourceForm one={null} formKey={formKey} said={answer} />
+          <ResourceForm one={null} formKey={formKey} said={response} />
         </Section>
       </div>
     </SetUpPage>
@@ -153,8 +153,8 @@ function ResourceForm({
   )
 }
 
-function neededText(one: OwnResource | undefined): string {
-  const { neededBy = [] } = one ?? {}
+function neededText(item: OwnResource | undefined): string {
+  const { neededBy = [] } = item ?? {}
   if (neededBy.length === 0) return 'No service uses it yet. Choose it on a service.'
   return `Used by ${new Intl.ListFormat('en-US').format(neededBy.slice(0, 5))}${neededBy.length > 5 ? ' and more' : ''}.`
 }

@@ -2,14 +2,14 @@
 import { PROFILE_FIRST } from '../../features/business/business-labels'
 import { getOrStart } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 import { minuteOf } from '../../platform/typed-input.server'
 
 /**
  * The partner's name, their salon, and a key for the page's forms. A partner without a salon is
  * redirected to describing it first.
  */
-export async function loadSetUp({ api, newKey, visitor: { name } }: Visit<'partner'>) {
+export async function loadSetUp({ api, newKey, visitor: { name } }: PageRequest<'partner'>) {
   const setUp = await getOrStart(api['my-salon'].$get(), '/partner/set-up', PROFILE_FIRST)
   return { name, setUp, formKey: newKey() }
 }

@@ -18,7 +18,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { actOnBusiness } from '../../features/business/business.server'
+import { changeBusiness } from '../../features/business/business.server'
 import { PROFILE_FIRST_LEAD, SET_UP_LEAD } from '../../features/business/business-labels'
 import { BusinessState } from '../../features/business/business-status'
 import { HUB, StepRow, stepsOf } from '../../features/business/setup-steps'
@@ -36,16 +36,16 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 export const meta = title('Salon')
 
 export const loader = page('partner', async ({ api, newKey }) => {
-  const answer = await ask(api['my-salon'].$get())
+  const response = await ask(api['my-salon'].$get())
   const formKey = newKey()
   // A partner without a salon describes it first.
-  if (!answer.ok && answer.problem.status === 404) return { setUp: null, formKey }
-  if (!answer.ok) throw Response.json(answer.problem, { status: answer.problem.status })
-  return { setUp: answer.value, formKey }
+  if (!response.ok && response.problem.status === 404) return { setUp: null, formKey }
+  if (!response.ok) throw Response.json(response.problem, { status: response.problem.status })
+  return { setUp: response.value, formKey }
 })
 
-export const action = page('partner', async (visit) => {
-  const refused = await actOnBusiness(visit, HUB)
+export const action = page('partner', async (pageRequest) => {
+  const refused = await changeBusiness(pageRequest, HUB)
   return data({ notice: refused.data.notice }, { status: refused.init?.status ?? 400 })
 })
 

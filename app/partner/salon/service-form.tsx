@@ -34,7 +34,7 @@ export function ServiceForm({ service, setUp, formKey, said }: FormProps) {
   const field = fieldsOf(ServiceEdit, said)
   /** An optional number. */
   const optional = (name: (typeof GAPS)[number]) => field(name, service?.[name] || '')
-  const categories = [...new Set(setUp.services.map((one) => one.category))]
+  const categories = [...new Set(setUp.services.map((service) => service.category))]
   const team = staff.filter(
     (person) =>
       (person.active && !person.missing.includes('commission')) ||
@@ -42,7 +42,7 @@ export function ServiceForm({ service, setUp, formKey, said }: FormProps) {
   )
   const kinds = [
     ...new Set([
-      ...resources.filter((one) => one.active).map((one) => one.kind),
+      ...resources.filter((resource) => resource.active).map((resource) => resource.kind),
       ...(service?.resourceKinds ?? []),
     ]),
   ]
@@ -179,11 +179,11 @@ function AddOns({
         price: prices[i] ?? '',
         minutes: times[i] ?? '',
       }))
-    : own.map((one) => ({
-        id: one.id,
-        name: one.name,
-        price: one.price.amount,
-        minutes: one.durationMinutes ? String(one.durationMinutes) : '',
+    : own.map((item) => ({
+        id: item.id,
+        name: item.name,
+        price: item.price.amount,
+        minutes: item.durationMinutes ? String(item.durationMinutes) : '',
       }))
   const said = rows.filter((row) => row.id || row.name || row.price)
   const empty: Row = { id: '', name: '', price: '', minutes: '' }

@@ -18,8 +18,8 @@ export function ServiceTimeline(timing: ServiceResponse) {
     ['work', gapMinutes > 0 ? durationMinutes - gapStartMinutes - gapMinutes : 0],
     ['reserved', bufferAfterMinutes],
   ]
-  const shown = parts.filter(([, minutes]) => minutes > 0)
-  const whole = shown.reduce((sum, [, minutes]) => sum + minutes, 0)
+  const visible = parts.filter(([, minutes]) => minutes > 0)
+  const whole = visible.reduce((sum, [, minutes]) => sum + minutes, 0)
   let at = 0
   return (
     <figure>
@@ -27,10 +27,12 @@ export function ServiceTimeline(timing: ServiceResponse) {
         viewBox="0 0 400 20"
         preserveAspectRatio="none"
         role="img"
-        aria-label={shown.map(([part, minutes]) => `${PARTS[part][1]}: ${minutes} min`).join(', ')}
+        aria-label={visible
+          .map(([part, minutes]) => `${PARTS[part][1]}: ${minutes} min`)
+          .join(', ')}
         className="h-5 w-full overflow-hidden rounded-full"
       >
-        {shown.map(([part, minutes]) => {
+        {visible.map(([part, minutes]) => {
           const x = (400 * at) / whole
           at += minutes
           const seam = at < whole ? 1.5 : 0
@@ -47,7 +49,7 @@ export function ServiceTimeline(timing: ServiceResponse) {
       </svg>
       <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-soft">
         {(['work', 'gap', 'reserved'] as const)
-          .map((part) => [part, total(shown, part)] as const)
+          .map((part) => [part, total(visible, part)] as const)
           .filter(([, minutes]) => minutes > 0)
           .map(([part, minutes]) => (
             <span key={part} className="inline-flex items-center gap-1.5">

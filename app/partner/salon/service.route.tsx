@@ -5,10 +5,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewService, ServiceEdit } from '../../../api/salons/set-up/input'
 import { HUB } from '../../features/business/setup-steps'
 import { form, forms } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
-import { listActs } from './list-actions.server'
+import { listAdjustments } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 import { SERVICE_PARTS, ServiceForm } from './service-form'
@@ -17,12 +17,12 @@ const PATH = `${HUB}/services`
 
 export const meta = title<typeof loader>((data) => data?.service?.name ?? 'New service')
 
-export const loader = page('partner', async (visit) => {
-  const { id } = visit
-  const shown = await loadSetUp(visit)
-  const service = shown.setUp.services.find((one) => one.id === id) ?? null
+export const loader = page('partner', async (pageRequest) => {
+  const { id } = pageRequest
+  const page = await loadSetUp(pageRequest)
+  const service = page.setUp.services.find((service) => service.id === id) ?? null
   if (!service && id !== 'new') throw redirect(PATH)
-  return { ...shown, service }
+  return { ...page, service }
 })
 
 const SAVED = 'Booked visits keep their price and time.'
@@ -60,14 +60,14 @@ const places = (form: FormData) => addOnsIn(form).places
 
 const add = form(
   NewService,
-  ({ api }: Visit<'partner'>, { json, key }) => api['my-salon'].services.$post({ json }, key),
+  ({ api }: PageRequest<'partner'>, { json, key }) => api['my-salon'].services.$post({ json }, key),
   () => [PATH, 'Service added', SAVED],
   { from, places, faults: 'both' },
 )
 
 const edit = form(
   ServiceEdit,
-  ({ api, id }: Visit<'partner'>, { json, key }) =>
+  ({ api, id }: PageRequest<'partner'>, { json, key }) =>
     api['my-salon'].services[':id'].$put({ param: { id }, json }, key),
   () => [PATH, 'Service saved', SAVED],
   { from, places, faults: 'both' },
@@ -76,14 +76,14 @@ const edit = form(
 export const action = page(
   'partner',
   forms({
-    ...listActs('services'),
-    '': (visit, fields) => (visit.id === 'new' ? add : edit)(visit, fields),
+    ...listAdjustments('services'),
+    '': (pageRequest, fields) => (pageRequest.id === 'new' ? add : edit)(pageRequest, fields),
   }),
 )
 
 export default function ServicePage() {
   const { setUp, formKey, service } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   return (
     <SetUpPage
       column
@@ -94,9 +94,9 @@ export default function ServicePage() {
       title={service?.name ?? 'New service'}
       lead={service?.active === false ? 'Archived. Clients can’t book it.' : undefined}
       back={{ to: PATH, label: 'Services' }}
-      notice={answer?.notice}
+      notice={response?.notice}
     >
-      <ServiceForm service={service} setUp={setUp} formKey={formKey} said={answer} />
+      <ServiceForm service={service} setUp={setUp} formKey={formKey} said={response} />
       {service && (
         <div className="mt-10">
           {service.active ? (

@@ -15,7 +15,7 @@ import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions
 import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PAIR } from '../../ui/measures'
-import { listActs } from './list-actions.server'
+import { listAdjustments } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 
@@ -23,12 +23,12 @@ export const meta = title('Services')
 
 const PATH = `${HUB}/services`
 
-export const loader = page('partner', async (visit) => {
-  const archived = visit.searchParams.get('archived')
-  return { ...(await loadSetUp(visit)), archived }
+export const loader = page('partner', async (pageRequest) => {
+  const archived = pageRequest.searchParams.get('archived')
+  return { ...(await loadSetUp(pageRequest)), archived }
 })
 
-export const action = page('partner', forms(listActs('services')))
+export const action = page('partner', forms(listAdjustments('services')))
 
 type Service = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['services'][number]
 
@@ -41,7 +41,7 @@ export default function Services() {
   const categories = [...new Set(offered.map((service) => service.category))]
   const placeOf = (service: Service | undefined) => (service ? services.indexOf(service) : null)
   const atWork = staff.filter((person) => person.active).map((person) => person.id)
-  const kinds = resources.filter((one) => one.active).map((one) => one.kind)
+  const kinds = resources.filter((resource) => resource.active).map((resource) => resource.kind)
   return (
     <SetUpPage
       setUp={setUp}

@@ -6,7 +6,7 @@ import { NewStaff, StaffEdit } from '../../../api/salons/set-up/input'
 import type { StaffResponse } from '../../../api/salons/set-up/responses'
 import { HUB } from '../../features/business/setup-steps'
 import { form, forms, NOTHING, press } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import {
@@ -21,7 +21,7 @@ import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { TIME_OFF, timeOffPath } from '../calendar/time-off-link'
-import { listActs } from './list-actions.server'
+import { listAdjustments } from './list-actions.server'
 import { loadSetUp, weekIn } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 import { StaffForm, StaffPicture } from './staff-form'
@@ -32,12 +32,12 @@ const PATH = `${HUB}/staff`
 
 export const meta = title<typeof loader>((data) => data?.person?.name ?? 'New team member')
 
-export const loader = page('partner', async (visit) => {
-  const { id } = visit
-  const shown = await loadSetUp(visit)
-  const person = shown.setUp.staff.find((one) => one.id === id) ?? null
+export const loader = page('partner', async (pageRequest) => {
+  const { id } = pageRequest
+  const page = await loadSetUp(pageRequest)
+  const person = page.setUp.staff.find((member) => member.id === id) ?? null
   if (!person && id !== 'new') throw redirect(PATH)
-  return { ...shown, person }
+  return { ...page, person }
 })
 
 const hereOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`
@@ -56,33 +56,33 @@ const places = (form: FormData) => ({
 
 const add = form(
   NewStaff,
-  ({ api }: Visit<'partner'>, { json, key }) => api['my-salon'].staff.$post({ json }, key),
+  ({ api }: PageRequest<'partner'>, { json, key }) => api['my-salon'].staff.$post({ json }, key),
   (_, { json: { name } }) => [PATH, `${name.trim()} is on the team`, VISITS_STAY],
   { from, places, faults: 'both' },
 )
 
 const edit = form(
   StaffEdit,
-  ({ api, id }: Visit<'partner'>, { json, key }) =>
+  ({ api, id }: PageRequest<'partner'>, { json, key }) =>
     api['my-salon'].staff[':id'].$put({ param: { id }, json }, key),
   () => [PATH, 'Changes saved', VISITS_STAY],
   { from, places, faults: 'both' },
 )
 
-const act = forms({
-  ...listActs('staff'),
-  photo: async (visit: Visit<'partner'>, fields = new FormData()) => {
-    const to = `/api/my-salon/staff/${encodeURIComponent(visit.id)}/picture`
-    const fault = await sendPicture(visit, fields.get('photo'), to)
+const run = forms({
+  ...listAdjustments('staff'),
+  photo: async (pageRequest: PageRequest<'partner'>, fields = new FormData()) => {
+    const to = `/api/my-salon/staff/${encodeURIComponent(pageRequest.id)}/picture`
+    const fault = await sendPicture(pageRequest, fields.get('photo'), to)
     if (fault) return refusePicture('photo', fault)
     throw await redirectWithToast(
-      hereOf(visit.id),
+      hereOf(pageRequest.id),
       'Picture saved',
       'Clients see it when they choose.',
     )
   },
   'remove-photo': press(
-    ({ api, id }: Visit<'partner'>) =>
+    ({ api, id }: PageRequest<'partner'>) =>
       api['my-salon'].staff[':id'].picture.$delete({ param: { id } }),
     (_, __, { id }) => [
       hereOf(id),
@@ -90,18 +90,18 @@ const act = forms({
       'The first letter of their name is shown again.',
     ],
   ),
-  '': (visit: Visit<'partner'>, fields?: FormData) =>
-    (visit.id === 'new' ? add : edit)(visit, fields),
+  '': (pageRequest: PageRequest<'partner'>, fields?: FormData) =>
+    (pageRequest.id === 'new' ? add : edit)(pageRequest, fields),
 })
 
-export const action = page('partner', async (visit) => {
-  const fields = await readPictureForm(visit.request)
-  return fields ? act(visit, fields) : refusePicture('photo', PICTURE_TOO_LARGE)
+export const action = page('partner', async (pageRequest) => {
+  const fields = await readPictureForm(pageRequest.request)
+  return fields ? run(pageRequest, fields) : refusePicture('photo', PICTURE_TOO_LARGE)
 })
 
 export default function StaffPage() {
   const { setUp, formKey, person } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   return (
     <SetUpPage
       column
@@ -112,13 +112,13 @@ export default function StaffPage() {
       lead={person?.active === false ? 'Archived. Clients can’t book them.' : undefined}
       back={{ to: PATH, label: 'Staff' }}
       parts={person ? [...FORM_PARTS, ...PERSON_PARTS] : FORM_PARTS}
-      notice={answer?.notice}
+      notice={response?.notice}
     >
       <div className="grid grid-cols-1 gap-10">
-        <StaffForm person={person} setUp={setUp} formKey={formKey} said={answer} />
+        <StaffForm person={person} setUp={setUp} formKey={formKey} said={response} />
         {person && (
           <>
-            <StaffPicture person={person} errors={fieldsOf(NOTHING, answer).errors('photo')} />
+            <StaffPicture person={person} errors={fieldsOf(NOTHING, response).errors('photo')} />
             <Section id="calendar" title="Their calendar">
               <ul>
                 <LinkRow

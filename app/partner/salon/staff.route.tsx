@@ -12,7 +12,7 @@ import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions
 import { daysText } from '../../ui/forms/week-hours'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
-import { listActs } from './list-actions.server'
+import { listAdjustments } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 
@@ -20,12 +20,12 @@ export const meta = title('Staff')
 
 const PATH = `${HUB}/staff`
 
-export const loader = page('partner', async (visit) => {
-  const archived = visit.searchParams.get('archived')
-  return { ...(await loadSetUp(visit)), archived }
+export const loader = page('partner', async (pageRequest) => {
+  const archived = pageRequest.searchParams.get('archived')
+  return { ...(await loadSetUp(pageRequest)), archived }
 })
 
-export const action = page('partner', forms(listActs('staff')))
+export const action = page('partner', forms(listAdjustments('staff')))
 
 type Person = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['staff'][number]
 
@@ -80,7 +80,7 @@ export default function Staff() {
                 <Dotted facts={factsOf(person)} className="text-sm wrap-anywhere text-soft" />
                 {person.missing.length > 0 && (
                   <span className="block text-sm font-medium text-out">
-                    {missingWords(person.missing)}
+                    {missingText(person.missing)}
                   </span>
                 )}
               </span>
@@ -115,7 +115,7 @@ function factsOf({ title, hours, serviceIds, commission }: Person): string[] {
 }
 
 /** Why they cannot be booked, and what to say on their page. */
-function missingWords(missing: Person['missing']): string {
+function missingText(missing: Person['missing']): string {
   return `Can’t be booked yet: no ${LIST.format(missing)}`
 }
 

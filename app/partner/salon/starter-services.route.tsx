@@ -55,8 +55,8 @@ export const action = page(
 
 export default function TypicalServices() {
   const { suggestions, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(SuggestedServices, answer)
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(SuggestedServices, response)
   return (
     <Shell as="beauty_partner" path={HUB} column>
       <PageHead
@@ -64,7 +64,7 @@ export default function TypicalServices() {
         lead="Select what you offer and set your prices and durations. You can change everything later."
         back={{ to: PATH, label: 'Services' }}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <form method="get" className="mb-6 flex max-w-xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-56">
           <SelectField

@@ -9,11 +9,11 @@ const FIRST_HEIGHT = 480
 
 /** Of each way its HTML, by what it is called. */
 export function snippetsOf({ origin, id, name }: Shown) {
-  const said = escaped(name)
+  const text = escaped(name)
   const book = (via: Via) => escaped(origin + bookingPath(id, undefined, { via }))
   return {
     frame: [
-      `<iframe src="${embedAddress(origin, id)}" title="Book at ${said}"`,
+      `<iframe src="${embedAddress(origin, id)}" title="Book at ${text}"`,
       `  style="width:100%;height:${FIRST_HEIGHT}px;border:0" loading="lazy"></iframe>`,
       '<script>',
       'addEventListener("message", function (event) {',
@@ -25,8 +25,8 @@ export function snippetsOf({ origin, id, name }: Shown) {
       '})',
       '</script>',
     ].join('\n'),
-    button: `<a href="${book('button')}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:#f4a261;color:#2c1226;font:600 16px sans-serif;text-decoration:none">Book at ${said}</a>`,
-    link: `<a href="${book('link')}">Book at ${said}</a>`,
+    button: `<a href="${book('button')}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:#f4a261;color:#2c1226;font:600 16px sans-serif;text-decoration:none">Book at ${text}</a>`,
+    link: `<a href="${book('link')}">Book at ${text}</a>`,
   }
 }
 

@@ -27,13 +27,13 @@ export const meta = title(TIME_OFF)
 const TEAM_FIRST = { title: 'Add your team first', description: 'Then enter their time off.' }
 
 export const loader = page('partner', async ({ api, newKey, searchParams }) => {
-  const asked = (name: string) => searchParams.get(name) ?? ''
+  const queryValue = (name: string) => searchParams.get(name) ?? ''
   const times = searchParams
     .getAll('from')
     .map((from, i) => ({ from, to: searchParams.getAll('to')[i] ?? '' }))
-  const kind = asked('kind')
+  const kind = queryValue('kind')
   const query = {
-    ...{ staff: asked('staff'), date: asked('date'), until: asked('until'), kind },
+    ...{ staff: queryValue('staff'), date: queryValue('date'), until: queryValue('until'), kind },
     hours: kind === 'hours' ? rangesText(times) : '',
   }
   const read = await ask(api['time-off'].$get({ query }))

@@ -2,7 +2,7 @@
 // background. The cache key contains no cookie, so nothing personal can be stored or served; of some pages it contains
 // the zone of the reader's clock, because their lists begin where the reader is.
 // A stored page carries the tags of what it shows, by which it is purged when that changes (db/page-subjects.ts).
-import { bringsAnswer } from '../history/form-answer.server'
+import { bringsResponse } from '../history/form-answer.server'
 
 import { READER_ZONE, readerZone } from './reader.server'
 
@@ -142,7 +142,7 @@ export async function servePage(
   { render, after, version, purged }: PageParts,
 ): Promise<Response> {
   // What a form was answered is for one person.
-  const page = bringsAnswer(request) ? undefined : publicPage(request)
+  const page = bringsResponse(request) ? undefined : publicPage(request)
   if (!page) return render(request)
   const { times } = page
   const address = addressOf(request, page)
@@ -167,19 +167,19 @@ export async function servePage(
   if (Date.now() > Number(stored.headers.get(FRESH_UNTIL))) {
     after(async () => keep(await renderPublic(address, render, times)))
   }
-  const answer = new Response(stored.body, stored)
-  for (const name of OURS) answer.headers.delete(name)
-  answer.headers.set('cache-control', `public, max-age=${times.fresh}`)
-  answer.headers.set('x-cache', 'hit')
-  return ofReader(answer, address)
+  const response = new Response(stored.body, stored)
+  for (const name of OURS) response.headers.delete(name)
+  response.headers.set('cache-control', `public, max-age=${times.fresh}`)
+  response.headers.set('x-cache', 'hit')
+  return ofReader(response, address)
 }
 
 /** One address has different pages in different places: what stands between us and a browser must not store it. */
-function ofReader(answer: Response, address: string): Response {
-  const control = answer.headers.get('cache-control')
+function ofReader(response: Response, address: string): Response {
+  const control = response.headers.get('cache-control')
   if (control && new URL(address).searchParams.has(READER_ZONE))
-    answer.headers.set('cache-control', control.replace('public', 'private'))
-  return answer
+    response.headers.set('cache-control', control.replace('public', 'private'))
+  return response
 }
 
 /** Headers of a stored page that are nobody's business. */
@@ -242,14 +242,14 @@ async function renderPublic(
   render: PageParts['render'],
   { fresh }: Times,
 ): Promise<Page> {
-  const answer = await render(new Request(address, { headers: { accept: 'text/html' } }))
-  const headers = new Headers(answer.headers)
+  const response = await render(new Request(address, { headers: { accept: 'text/html' } }))
+  const headers = new Headers(response.headers)
   headers.delete('set-cookie')
-  if (answer.status === 200) {
+  if (response.status === 200) {
     const asked = headers.has(NEVER_STORED) ? 'no-store' : `public, max-age=${fresh}`
     headers.set('cache-control', asked)
   }
-  return { body: await answer.arrayBuffer(), status: answer.status, headers }
+  return { body: await response.arrayBuffer(), status: response.status, headers }
 }
 
 function respond({ body, status, headers }: Page): Response {

@@ -6,7 +6,7 @@ const HERE = 'https://purse.test'
 
 let stored: Map<string, { answer: Response; until: number }>
 let drawn: { url: string; cookie: string | null }[]
-let words: string
+let text: string
 let status: number
 let later: Promise<unknown>[]
 let purged: boolean
@@ -19,16 +19,16 @@ beforeEach(() => {
   later = []
   purged = false
   unstored = false
-  words = 'before'
+  text = 'before'
   status = 200
   const cache = {
     match: async (key: string) => {
       const found = stored.get(key)
       return found && Date.now() < found.until ? found.answer.clone() : undefined
     },
-    put: async (key: string, answer: Response) => {
-      const [, seconds] = /max-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '') ?? []
-      stored.set(key, { answer, until: Date.now() + Number(seconds) * 1000 })
+    put: async (key: string, response: Response) => {
+      const [, seconds] = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '') ?? []
+      stored.set(key, { answer: response, until: Date.now() + Number(seconds) * 1000 })
     },
     delete: async (key: string) => stored.delete(key),
   }
@@ -41,74 +41,77 @@ afterEach(() => {
 })
 
 async function visit(path: string, cookie?: string): Promise<string> {
-  const answer = await servePage(new Request(HERE + path, { headers: cookie ? { cookie } : {} }), {
-    version: 'v1',
-    purged,
-    after: (work) => later.push(work()),
-    render: async (request) => {
-      drawn.push({ url: request.url, cookie: request.headers.get('cookie') })
-      return new Response(words, {
-        status,
-        headers: {
-          'set-cookie': 'a=b',
-          'content-type': 'text/html; charset=utf-8',
-          ...(unstored && { [NEVER_STORED]: '1' }),
-        },
-      })
+  const response = await servePage(
+    new Request(HERE + path, { headers: cookie ? { cookie } : {} }),
+    {
+      version: 'v1',
+      purged,
+      after: (work) => later.push(work()),
+      render: async (request) => {
+        drawn.push({ url: request.url, cookie: request.headers.get('cookie') })
+        return new Response(text, {
+          status,
+          headers: {
+            'set-cookie': 'a=b',
+            'content-type': 'text/html; charset=utf-8',
+            ...(unstored && { [NEVER_STORED]: '1' }),
+          },
+        })
+      },
     },
-  })
+  )
   await Promise.all(later.splice(0))
-  expect(answer.headers.has('set-cookie')).toBe(path.startsWith('/client'))
-  return answer.text()
+  expect(response.headers.has('set-cookie')).toBe(path.startsWith('/client'))
+  return response.text()
 }
 
 /** Who may store the page. */
 async function control(path: string, cookie?: string): Promise<string | null> {
   const headers: Record<string, string> = cookie ? { cookie } : {}
-  const answer = await servePage(new Request(HERE + path, { headers }), {
+  const response = await servePage(new Request(HERE + path, { headers }), {
     ...{ version: 'v1', purged, after: () => {} },
-    render: async () => new Response(words),
+    render: async () => new Response(text),
   })
-  return answer.headers.get('cache-control')
+  return response.headers.get('cache-control')
 }
 
 const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000)
 
 test('shows a change of a salon within seconds, with frequent and with rare requests', async () => {
   await visit('/salon/a')
-  words = 'after'
+  text = 'after'
   expect(await visit('/salon/a')).toBe('before')
   // Frequent requests.
   seconds(6)
   expect(await visit('/salon/a')).toBe('before')
   expect(await visit('/salon/a')).toBe('after')
   // No requests for a while: the cached page is too old to be served even once.
-  words = 'later'
+  text = 'later'
   seconds(21)
   expect(await visit('/salon/a')).toBe('later')
 })
 
 test('serves a page that is purged when it changes for ten minutes, and names what it shows', async () => {
   purged = true
-  words =
+  text =
     '<a href="/salon/a?tab=reviews">A</a><a href="/salon/b">B</a><a href="/shop/by/s">S</a><a href="/shop/p">P</a>'
   await visit('/salons')
   const [page] = [...stored.values()]
   expect(page?.answer.headers.get('cache-tag')).toBe('salons,salon:a,salon:b,shop:s,product:p')
-  const before = words
-  words = 'after'
+  const before = text
+  text = 'after'
   seconds(599)
   expect(await visit('/salons')).toBe(before)
   expect(await visit('/salons')).toBe('after')
   seconds(601)
-  words = 'later'
+  text = 'later'
   expect(await visit('/salons')).toBe('later')
 })
 
 test('never stores a page that says so, and lets go of what it had', async () => {
   unstored = true
   expect(await visit('/salons?date=2026-12-01')).toBe('before')
-  words = 'after'
+  text = 'after'
   expect(await visit('/salons?date=2026-12-01')).toBe('after')
   expect(stored.size).toBe(0)
   unstored = false
@@ -123,7 +126,7 @@ test('never stores a page that says so, and lets go of what it had', async () =>
 test('does not serve a page that is gone', async () => {
   await visit('/salon/a')
   status = 404
-  words = 'gone'
+  text = 'gone'
   seconds(6)
   await visit('/salon/a')
   expect(await visit('/salon/a')).toBe('gone')
@@ -131,10 +134,10 @@ test('does not serve a page that is gone', async () => {
 })
 
 test('serves what it has while nothing newer can be had, and says so', async () => {
-  words = '<main>before</main>'
+  text = '<main>before</main>'
   await visit('/salon/a')
   status = 503
-  words = 'away'
+  text = 'away'
   seconds(6)
   expect(await visit('/salon/a')).toBe('<main>before</main>')
   seconds(3600)
@@ -143,14 +146,14 @@ test('serves what it has while nothing newer can be had, and says so', async () 
   expect(await visit('/salon/a')).toMatch(/may be out of date.*before/)
   expect(await visit('/salon/never-seen')).toBe('away')
   status = 200
-  words = 'after'
+  text = 'after'
   expect(await visit('/salon/a')).toBe('after')
 })
 
 test('does not show a page for ever', async () => {
   await visit('/salon/a')
   status = 503
-  words = 'away'
+  text = 'away'
   seconds(7 * 3600)
   expect(await visit('/salon/a')).toBe('away')
 })
@@ -199,10 +202,10 @@ test('keeps lists that begin at the reader’s place apart, and from all who sta
   const lists = [undefined, of('Africa/Nairobi'), of('Africa/Lagos'), of('Europe/Berlin')]
   for (const path of ['/salons', '/shop']) {
     for (const cookie of lists) {
-      words = `${path} ${cookie}`
+      text = `${path} ${cookie}`
       await visit(path, cookie)
     }
-    words = 'not drawn again'
+    text = 'not drawn again'
     expect(await visit(path, of('Africa/Lagos'))).toBe(`${path} ${of('Africa/Lagos')}`)
     // A zone of none of our places is no reader's: the same list as for those of whom nothing is known.
     expect(await visit(path, of('Europe/Berlin'))).toBe(`${path} undefined`)

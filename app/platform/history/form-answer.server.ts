@@ -26,7 +26,7 @@ const Kept = z.object({
 })
 
 /** The header that keeps the answer for the form's own address; null where it is too long. */
-export async function keepAnswer(
+export async function keepResponse(
   request: Request,
   status: number,
   data: ActionData,
@@ -38,12 +38,12 @@ export async function keepAnswer(
 }
 
 /** Whether the request brings an answer, which may be for another address. */
-export function bringsAnswer(request: Request): boolean {
+export function bringsResponse(request: Request): boolean {
   return valueIn(request) !== undefined
 }
 
 /** The answer for the request's address, if there is one. */
-export async function takeAnswer(
+export async function takeResponse(
   request: Request,
 ): Promise<{ status: number; data: ActionData } | null> {
   const value = valueIn(request)
@@ -53,7 +53,7 @@ export async function takeAnswer(
 }
 
 /** The header that removes the answer once it was shown. */
-export const ANSWER_SHOWN = `${NAME}=; Max-Age=0; ${ATTRIBUTES}`
+export const RESPONSE_SHOWN = `${NAME}=; Max-Age=0; ${ATTRIBUTES}`
 
 function addressOf({ url }: Request): string {
   const { pathname, search } = new URL(url)
@@ -62,7 +62,7 @@ function addressOf({ url }: Request): string {
 
 function valueIn({ headers }: Request): string | undefined {
   const cookies = headers.get('cookie')?.split('; ') ?? []
-  return cookies.find((one) => one.startsWith(`${NAME}=`))?.slice(NAME.length + 1)
+  return cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1)
 }
 
 async function packed(text: string): Promise<string> {
@@ -76,8 +76,8 @@ async function packed(text: string): Promise<string> {
 /** No further than an answer goes: what a browser sends may be anything. */
 async function unpacked(value: string): Promise<unknown> {
   if (value.length > LONGEST) return null
-  const bytes = Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
-    one.charCodeAt(0),
+  const bytes = Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (text) =>
+    text.charCodeAt(0),
   )
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
   const decoder = new TextDecoder()

@@ -1,10 +1,10 @@
 // Answers to forms, kept for the form's own address.
 import { describe, expect, test } from 'vitest'
-import { bringsAnswer, keepAnswer, takeAnswer } from './form-answer.server'
+import { bringsResponse, keepResponse, takeResponse } from './form-answer.server'
 
 const FORM = 'http://localhost/client/wallet/send?to=1'
 
-const ANSWER = {
+const RESPONSE = {
   'routes/send': { faults: { amount: ['Bitte €5 or more, Ọlá 💇🏾'] }, typed: null },
 }
 
@@ -15,24 +15,27 @@ const at = (url: string, cookie?: string | null) =>
 const sentBack = (header: string | null) => header?.split(';')[0] ?? null
 
 test('an answer is shown once at the address of its form', async () => {
-  const cookie = sentBack(await keepAnswer(at(FORM), 422, ANSWER))
-  expect(bringsAnswer(at(FORM, `a=b; ${cookie}`))).toBe(true)
-  expect(await takeAnswer(at(FORM, `a=b; ${cookie}`))).toMatchObject({ status: 422, data: ANSWER })
+  const cookie = sentBack(await keepResponse(at(FORM), 422, RESPONSE))
+  expect(bringsResponse(at(FORM, `a=b; ${cookie}`))).toBe(true)
+  expect(await takeResponse(at(FORM, `a=b; ${cookie}`))).toMatchObject({
+    status: 422,
+    data: RESPONSE,
+  })
 })
 
 test('and nowhere else', async () => {
-  const cookie = sentBack(await keepAnswer(at(FORM), 400, ANSWER))
-  expect(await takeAnswer(at('http://localhost/client/wallet/send?to=2', cookie))).toBeNull()
-  expect(await takeAnswer(at(FORM))).toBeNull()
-  expect(bringsAnswer(at(FORM, 'other=1'))).toBe(false)
+  const cookie = sentBack(await keepResponse(at(FORM), 400, RESPONSE))
+  expect(await takeResponse(at('http://localhost/client/wallet/send?to=2', cookie))).toBeNull()
+  expect(await takeResponse(at(FORM))).toBeNull()
+  expect(bringsResponse(at(FORM, 'other=1'))).toBe(false)
 })
 
 test('what is too long for a cookie is not kept', async () => {
   const noise = (length: number) =>
     Array.from({ length }, (_, i) => String.fromCharCode(0x4e00 + ((i * 7919) % 20_000))).join('')
-  expect(await keepAnswer(at(FORM), 400, { a: noise(500) })).not.toBeNull()
-  expect(await keepAnswer(at(FORM), 400, { a: noise(4_000) })).toBeNull()
-  expect(await keepAnswer(at(FORM), 400, { a: 'a'.repeat(70_000) })).toBeNull()
+  expect(await keepResponse(at(FORM), 400, { a: noise(500) })).not.toBeNull()
+  expect(await keepResponse(at(FORM), 400, { a: noise(4_000) })).toBeNull()
+  expect(await keepResponse(at(FORM), 400, { a: 'a'.repeat(70_000) })).toBeNull()
 })
 
 describe('what a browser made up is no answer', () => {
@@ -44,7 +47,7 @@ describe('what a browser made up is no answer', () => {
   test.each(
     [['', '%', 'AAAA', 'a'.repeat(5_000)].map((value) => [value.slice(0, 20), value])].flat(),
   )('%s', async (_, value) => {
-    expect(await takeAnswer(at(FORM, `__Host-form=${value}`))).toBeNull()
+    expect(await takeResponse(at(FORM, `__Host-form=${value}`))).toBeNull()
   })
 
   test.each([
@@ -56,6 +59,6 @@ describe('what a browser made up is no answer', () => {
     ],
     ['far too much', ' '.repeat(2_000_000)],
   ])('%s', async (_, text) => {
-    expect(await takeAnswer(at(FORM, `__Host-form=${await packed(text)}`))).toBeNull()
+    expect(await takeResponse(at(FORM, `__Host-form=${await packed(text)}`))).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ export async function takeCarried(
   const headers = new Headers()
   if (isOfScript(request)) return { toast: null, moment: null, headers }
   const [{ toast, header }, carried] = await Promise.all([takeToast(request), takeMoment(request)])
-  for (const one of [header, carried.header]) if (one) headers.append('set-cookie', one)
+  for (const item of [header, carried.header]) if (item) headers.append('set-cookie', item)
   return { toast, moment: carried.moment, headers }
 }
 

@@ -60,9 +60,9 @@ export function showOnce(request: Request, name: MomentName): string | null {
   const [, stored = ''] =
     /(?:^|; )__Host-moments=([\w.-]+)/.exec(request.headers.get('cookie') ?? '') ?? []
   const all = stored.split('.').filter(Boolean)
-  const one = shortened(name)
-  if (all.includes(one)) return null
-  const value = [one, ...all].slice(0, MOST).join('.')
+  const text = shortened(name)
+  if (all.includes(text)) return null
+  const value = [text, ...all].slice(0, MOST).join('.')
   return `__Host-moments=${value}; Max-Age=${REMEMBERED}; Path=/; Secure; HttpOnly; SameSite=Lax`
 }
 

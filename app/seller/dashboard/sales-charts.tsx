@@ -185,15 +185,15 @@ export function Waits({
   counts: SalesResponse['counts']
   overdue: (keyof SalesResponse['counts'])[]
 }) {
-  const shown = TO_DO.filter(
+  const visible = TO_DO.filter(
     ([state]) => counts[state] > 0 || !['returns', 'disputed'].includes(state),
   )
   return (
     <ul
       aria-label="Orders to act on"
-      className={`grid grid-cols-2 gap-2 ${shown.length > 4 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}
+      className={`grid grid-cols-2 gap-2 ${visible.length > 4 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}
     >
-      {shown.map(([state, label]) => (
+      {visible.map(([state, label]) => (
         <CountTile
           key={state}
           to={`/seller/orders?state=${state}`}

@@ -41,8 +41,8 @@ export const action = page(
 
 export default function Cancel() {
   const { order, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(OrderCancellation, answer)
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(OrderCancellation, response)
   const path = `/seller/orders/${order.id}`
   const { cancel } = order.terms
   const verb = order.status === 'placed' ? 'Decline' : 'Cancel'
@@ -53,7 +53,7 @@ export default function Cancel() {
         lead={`${order.reference} · ${order.clientName}`}
         back={{ to: path, label: TO_ORDER }}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       {cancel ? (
         <Form hidden={{ key: formKey }} className="grid max-w-xl gap-6">
           <p>

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { dueBriefly, dueWords } from './order-list'
+import { dueBriefly, dueText } from './order-list'
 
-const order = (part: Partial<Parameters<typeof dueWords>[0]> = {}) => ({
+const order = (part: Partial<Parameters<typeof dueText>[0]> = {}) => ({
   answerBy: null,
   overdue: false,
   fulfilment: 'delivery' as const,
   ...part,
 })
 
-const said = (...[of, sendBy]: Parameters<typeof dueWords>) =>
-  dueWords(of, sendBy).replaceAll('\u00a0', ' ')
+const said = (...[of, sendBy]: Parameters<typeof dueText>) =>
+  dueText(of, sendBy).replaceAll('\u00a0', ' ')
 
 test.each([
   ['a new one that is answered first', order({ answerBy: '2099-11-29T10:00:00Z' }), 'Accept by'],
   ['a new one that is sent before', order({ answerBy: '2099-12-02T10:00:00Z' }), 'Accept and ship'],
   ['an accepted one', order(), 'Ship by'],
-])('one date matters of %s', (_, of, words) => {
+])('one date matters of %s', (_, of, label) => {
   const text = said(of, '2099-11-30T20:59:59Z')
-  expect(text).toContain(words)
+  expect(text).toContain(label)
   expect(text.match(/Nov|Dec/g)).toHaveLength(1)
 })
 
@@ -30,10 +30,10 @@ test.each([
   ['Due Nov 29', { answerBy: '2099-11-29T10:00:00Z' }],
   ['Due Nov 30', { answerBy: '2099-12-02T10:00:00Z' }],
   ['Overdue, Nov 30', { overdue: true }],
-])('in little room: %s', (words, part) => {
+])('in little room: %s', (label, part) => {
   const text = dueBriefly(
-    order(part as Partial<Parameters<typeof dueWords>[0]>),
+    order(part as Partial<Parameters<typeof dueText>[0]>),
     '2099-11-30T10:00:00Z',
   )
-  expect(text.replaceAll('\u00a0', ' ')).toContain(words)
+  expect(text.replaceAll('\u00a0', ' ')).toContain(label)
 })

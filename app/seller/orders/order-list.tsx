@@ -79,7 +79,7 @@ const STATUS: Column<SaleResponse> = {
           <span className={`hidden whitespace-nowrap ${WHERE_TIGHT.shown}`}>
             {dueBriefly(sale, sale.sendBy)}
           </span>
-          <span className={WHERE_TIGHT.hidden}>{dueWords(sale, sale.sendBy)}</span>
+          <span className={WHERE_TIGHT.hidden}>{dueText(sale, sale.sendBy)}</span>
         </span>
       )}
     </span>
@@ -90,14 +90,14 @@ const STATUS: Column<SaleResponse> = {
  * Until when something has to be done next: a new order is accepted before it is sent, so whichever date comes first says
  * what. What is late is said, not only colored.
  */
-export function dueWords(
+export function dueText(
   { answerBy, overdue, fulfilment }: Pick<SaleResponse, 'answerBy' | 'overdue' | 'fulfilment'>,
   sendBy: string,
 ): string {
   if (isAnsweredFirst(answerBy, sendBy)) return `Accept by ${day(answerBy)}`
   const send = fulfilment === 'delivery' ? 'ship' : 'have ready'
-  const words = answerBy ? `Accept and ${send}` : fulfilment === 'delivery' ? 'Ship' : 'Ready'
-  return `${words} by ${day(sendBy)}${overdue ? ', overdue' : ''}`
+  const text = answerBy ? `Accept and ${send}` : fulfilment === 'delivery' ? 'Ship' : 'Ready'
+  return `${text} by ${day(sendBy)}${overdue ? ', overdue' : ''}`
 }
 
 /** The same where the state beside it has to say what: it keeps to one line. */
@@ -109,8 +109,8 @@ export function dueBriefly(
   return `${overdue ? 'Overdue,' : 'Due'} ${day(sendBy)}`
 }
 
-function isAnsweredFirst(answerBy: string | null, sendBy: string): answerBy is string {
-  return answerBy !== null && Date.parse(answerBy) < Date.parse(sendBy)
+function isAnsweredFirst(responseBy: string | null, sendBy: string): responseBy is string {
+  return responseBy !== null && Date.parse(responseBy) < Date.parse(sendBy)
 }
 
 type Shown = {

@@ -29,7 +29,7 @@ export type Acted = {
 
 export function OrderLines({ order }: { order: OrderResponse }) {
   const { lines, deliveryFee, refunded, fulfilment } = order
-  const sums = [order.total, deliveryFee, ...lines.flatMap((one) => [one.unitPrice, one.sum])]
+  const sums = [order.total, deliveryFee, ...lines.flatMap((line) => [line.unitPrice, line.sum])]
   return (
     <Section id="lines" title="In this order">
       <Alike sums={sums}>

@@ -8,7 +8,7 @@ import { OrderTimeline } from '../../features/orders/order-timeline'
 import { helpPath } from '../../features/tickets/ticket-labels'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -42,48 +42,48 @@ const DONE = {
   decline: ['Return declined', 'The client will see your reason.'],
 } as const
 
-const orderOf = ({ api, id }: Visit<'seller'>) => ({ one: api.orders[':id'], param: { id } })
+const orderOf = ({ api, id }: PageRequest<'seller'>) => ({ one: api.orders[':id'], param: { id } })
 
 const done =
   (step: keyof typeof DONE) =>
-  (_: unknown, __: unknown, { id }: Visit<'seller'>) =>
+  (_: unknown, __: unknown, { id }: PageRequest<'seller'>) =>
     [`${LIST}/${encodeURIComponent(id)}`, ...DONE[step]] as const
 
 export const action = page(
   'seller',
   forms(
     {
-      acceptance: press((visit: Visit<'seller'>, { key }) => {
-        const { one, param } = orderOf(visit)
+      acceptance: press((pageRequest: PageRequest<'seller'>, { key }) => {
+        const { one, param } = orderOf(pageRequest)
         return one.acceptance.$post({ param }, key)
       }, done('acceptance')),
-      packing: press((visit: Visit<'seller'>, { key }) => {
-        const { one, param } = orderOf(visit)
+      packing: press((pageRequest: PageRequest<'seller'>, { key }) => {
+        const { one, param } = orderOf(pageRequest)
         return one.packing.$post({ param }, key)
       }, done('packing')),
       shipment: form(
         Shipment,
-        (visit: Visit<'seller'>, { json, key }) => {
-          const { one, param } = orderOf(visit)
+        (pageRequest: PageRequest<'seller'>, { json, key }) => {
+          const { one, param } = orderOf(pageRequest)
           return one.shipment.$post({ param, json }, key)
         },
         done('shipment'),
       ),
-      readiness: press((visit: Visit<'seller'>, { key }) => {
-        const { one, param } = orderOf(visit)
+      readiness: press((pageRequest: PageRequest<'seller'>, { key }) => {
+        const { one, param } = orderOf(pageRequest)
         return one.readiness.$post({ param }, key)
       }, done('readiness')),
       collection: form(
         Collection,
-        (visit: Visit<'seller'>, { json, key }) => {
-          const { one, param } = orderOf(visit)
+        (pageRequest: PageRequest<'seller'>, { json, key }) => {
+          const { one, param } = orderOf(pageRequest)
           return one.collection.$post({ param, json }, key)
         },
         done('collection'),
       ),
       decline: form(
         ReturnResponse,
-        ({ api }: Visit<'seller'>, { form, json, key }) =>
+        ({ api }: PageRequest<'seller'>, { form, json, key }) =>
           api['order-returns'][':id'].answer.$post(
             { param: { id: textIn(form, 'id') }, json },
             key,
@@ -98,9 +98,9 @@ export const action = page(
 
 export default function Order() {
   const { order, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const path = `${LIST}/${order.id}`
-  const acted = { order, path, formKey, said: answer }
+  const acted = { order, path, formKey, said: response }
   const { terms } = order
   return (
     <Shell as="product_seller" path={path}>
@@ -111,7 +111,7 @@ export default function Order() {
       >
         <SaleBadge order={order} />
       </PageHead>
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div data-live="order" className={BESIDE}>
         <div className="grid grid-cols-1 gap-8">
           <NextStep {...acted} />

@@ -42,13 +42,13 @@ export const loader = page('seller', async ({ api, newKey, searchParams }) => {
   return { list, q, state, sort, later: cursor !== undefined, formKey: newKey() }
 })
 
-export const action = page('seller', async (visit) => {
-  const fields = await visit.request.formData()
+export const action = page('seller', async (pageRequest) => {
+  const fields = await pageRequest.request.formData()
   const sent = await sendForm(
-    visit,
+    pageRequest,
     fields,
     Bulk,
-    ({ json, key }) => visit.api.sales.bulk.$post({ json }, key),
+    ({ json, key }) => pageRequest.api.sales.bulk.$post({ json }, key),
     {
       from: (form) => ({ step: textIn(form, 'step'), orderIds: form.getAll('order') }),
       title: 'Nothing changed',
@@ -62,7 +62,7 @@ export const action = page('seller', async (visit) => {
 
 export default function Orders() {
   const { list, q, state, sort, later, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const at = (change: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ ...(q && { q }), state, sort, ...change })}`
   return (
@@ -72,8 +72,8 @@ export default function Orders() {
           Hand over by code
         </HeadAction>
       </PageHead>
-      <InlineNotice notice={answer?.notice} />
-      {answer && 'results' in answer && <Outcome {...answer} />}
+      <InlineNotice notice={response?.notice} />
+      {response && 'results' in response && <Outcome {...response} />}
       {/* Before the first order there is nothing to search. */}
       {(list.items.length > 0 || q || state !== 'all') && (
         <>
@@ -88,20 +88,22 @@ export default function Orders() {
             <input type="hidden" name="sort" value={sort} />
           </SearchBox>
           <PillRail label="Which orders">
-            {ORDER_STATES.filter((one) => shown(one, state, list.counts)).map((one) => (
-              <PillLink
-                key={one}
-                to={at({ state: one })}
-                aria-current={one === state ? 'page' : undefined}
-              >
-                <span>
-                  {STATE_LABELS[one]}
-                  {numberOf(one, list.counts) > 0 && (
-                    <span className="money"> {upTo99(numberOf(one, list.counts))}</span>
-                  )}
-                </span>
-              </PillLink>
-            ))}
+            {ORDER_STATES.filter((orderState) => shown(orderState, state, list.counts)).map(
+              (orderState) => (
+                <PillLink
+                  key={orderState}
+                  to={at({ state: orderState })}
+                  aria-current={orderState === state ? 'page' : undefined}
+                >
+                  <span>
+                    {STATE_LABELS[orderState]}
+                    {numberOf(orderState, list.counts) > 0 && (
+                      <span className="money"> {upTo99(numberOf(orderState, list.counts))}</span>
+                    )}
+                  </span>
+                </PillLink>
+              ),
+            )}
           </PillRail>
         </>
       )}
@@ -233,8 +235,12 @@ function Nothing({ q, state }: { q: string; state: OrderState }) {
 }
 
 /** The tab for problems appears only while there are any. */
-function shown(one: OrderState, current: OrderState, counts: Loaded['counts']): boolean {
-  return (one !== 'disputed' && one !== 'returns') || one === current || numberOf(one, counts) > 0
+function shown(orderState: OrderState, current: OrderState, counts: Loaded['counts']): boolean {
+  return (
+    (orderState !== 'disputed' && orderState !== 'returns') ||
+    orderState === current ||
+    numberOf(orderState, counts) > 0
+  )
 }
 
 function numberOf(state: OrderState, counts: Loaded['counts']): number {

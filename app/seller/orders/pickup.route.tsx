@@ -23,7 +23,7 @@ export const action = page('seller', handOver(PATH, SETTLED))
 
 export default function PickUp() {
   const { counter, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const line = ({ id, salonName }: ParcelView) => ({
     text: salonName ?? 'at your shop',
     to: `/seller/orders/${id}`,
@@ -35,9 +35,9 @@ export default function PickUp() {
         lead="The client shows you a six-digit code. When it matches, you get paid."
         back={{ to: '/seller/orders', label: 'Orders' }}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
-        <HandOverForm formKey={formKey} said={answer} />
+        <HandOverForm formKey={formKey} said={response} />
         <div data-live="counter" className="grid gap-8">
           <Parcels
             id="here"

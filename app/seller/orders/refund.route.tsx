@@ -18,7 +18,7 @@ import { PROMISES, RefundReview } from '../../features/purse/refund-review'
 import { get } from '../../platform/api.server'
 import { form, textIn } from '../../platform/form.server'
 import { isReview } from '../../platform/history/confirmed-once.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -64,7 +64,7 @@ export const loader = page(
 
 const MADE = ['Refund made', CLIENT_REFUNDED] as const
 
-const led = ({ promised }: { promised: boolean }, _: unknown, { id }: Visit<'seller'>) =>
+const led = ({ promised }: { promised: boolean }, _: unknown, { id }: PageRequest<'seller'>) =>
   [`/seller/orders/${encodeURIComponent(id)}`, ...(promised ? REFUND_PROMISED : MADE)] as const
 
 /** The fields are on the page before: what is wrong with them is said at the top. */
@@ -72,7 +72,7 @@ const inNotice = { faults: 'notice' } as const
 
 const refund = form(
   OrderRefund,
-  ({ api, id }: Visit<'seller'>, { json, key }) =>
+  ({ api, id }: PageRequest<'seller'>, { json, key }) =>
     api.orders[':id'].refunds.$post({ param: { id }, json }, key),
   led,
   {
@@ -95,7 +95,7 @@ const refund = form(
 
 const takeBack = form(
   ReturnResponse,
-  ({ api }: Visit<'seller'>, { form, json, key }) =>
+  ({ api }: PageRequest<'seller'>, { form, json, key }) =>
     api['order-returns'][':id'].answer.$post({ param: { id: textIn(form, 'return') }, json }, key),
   led,
   {
@@ -108,9 +108,9 @@ const takeBack = form(
   },
 )
 
-export const action = page('seller', async (visit) => {
-  const fields = await visit.request.formData()
-  return textIn(fields, 'return') ? takeBack(visit, fields) : refund(visit, fields)
+export const action = page('seller', async (pageRequest) => {
+  const fields = await pageRequest.request.formData()
+  return textIn(fields, 'return') ? takeBack(pageRequest, fields) : refund(pageRequest, fields)
 })
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>

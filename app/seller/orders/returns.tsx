@@ -20,41 +20,45 @@ export function Returns({ order, path, formKey, said }: Acted) {
         Returns
       </h2>
       <ul>
-        {order.returns.map((one) => {
-          const line = order.lines.find(({ id }) => id === one.lineId)
-          const field = fieldsOf(Declined, said, { step: 'decline', id: one.id })
+        {order.returns.map((item) => {
+          const line = order.lines.find(({ id }) => id === item.lineId)
+          const field = fieldsOf(Declined, said, { step: 'decline', id: item.id })
           return (
-            <li key={one.id} className="stitch py-3">
+            <li key={item.id} className="stitch py-3">
               <p className="font-medium">
-                {one.quantity} × {line?.productName}
+                {item.quantity} × {line?.productName}
                 {line?.variantName && `, ${line.variantName}`}
               </p>
               <p className="text-sm text-soft">
-                {RETURN_REASONS[one.reason]} · {dateTime(one.at)}
+                {RETURN_REASONS[item.reason]} · {dateTime(item.at)}
               </p>
-              {one.detail && <p className="mt-1">“{one.detail}”</p>}
-              {one.promised ? (
-                <p className="mt-1 text-sm">Refund promised: {formatMoney(one.amount)}.</p>
-              ) : one.status === 'requested' ? (
+              {item.detail && <p className="mt-1">“{item.detail}”</p>}
+              {item.promised ? (
+                <p className="mt-1 text-sm">Refund promised: {formatMoney(item.amount)}.</p>
+              ) : item.status === 'requested' ? (
                 <div className="mt-3 grid gap-2">
                   <ButtonLink
-                    to={`${path}/refund?return=${encodeURIComponent(one.id)}`}
+                    to={`${path}/refund?return=${encodeURIComponent(item.id)}`}
                     className="justify-self-start"
                   >
-                    Refund {formatMoney(one.amount)}
+                    Refund {formatMoney(item.amount)}
                   </ButtonLink>
                   <details open={field.isRefused || undefined}>
                     <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
                       Decline
                     </summary>
                     <Form
-                      hidden={{ step: 'decline', id: one.id, key: `${formKey}-decline-${one.id}` }}
+                      hidden={{
+                        step: 'decline',
+                        id: item.id,
+                        key: `${formKey}-decline-${item.id}`,
+                      }}
                       className="mt-2 grid max-w-md gap-3"
                     >
                       <Field
                         label="Reason"
                         {...field('words')}
-                        id={`words-${one.id}`}
+                        id={`words-${item.id}`}
                         hint={CLIENT_READS}
                       />
                       <Button variant="danger" data-busy="Saving...">
@@ -65,10 +69,10 @@ export function Returns({ order, path, formKey, said }: Acted) {
                 </div>
               ) : (
                 <p className="mt-1 text-sm">
-                  {one.status === 'refunded'
-                    ? `Refunded: ${formatMoney(one.amount)}.`
-                    : one.status === 'declined'
-                      ? `Declined: ${one.answer}`
+                  {item.status === 'refunded'
+                    ? `Refunded: ${formatMoney(item.amount)}.`
+                    : item.status === 'declined'
+                      ? `Declined: ${item.answer}`
                       : 'The client cancelled the return.'}
                 </p>
               )}

@@ -12,7 +12,7 @@ import {
 } from '../../features/imports/import-parts'
 import { get } from '../../platform/api.server'
 import { forms, press } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { counted } from '../../ui/display/plural'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -32,7 +32,7 @@ export const loader = page('seller', async ({ api, newKey, id }) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-const imported = ({ api, id }: Visit<'seller'>) => ({
+const imported = ({ api, id }: PageRequest<'seller'>) => ({
   one: api['my-shop'].imports[':id'],
   param: { id },
 })
@@ -41,15 +41,15 @@ export const action = page(
   'seller',
   forms({
     confirm: press(
-      (visit: Visit<'seller'>, { key }) => {
-        const { one, param } = imported(visit)
+      (pageRequest: PageRequest<'seller'>, { key }) => {
+        const { one, param } = imported(pageRequest)
         return one.confirmation.$post({ param }, key)
       },
       (_, __, { id }) => `${PATH}/${id}`,
     ),
     discard: press(
-      (visit: Visit<'seller'>, { key }) => {
-        const { one, param } = imported(visit)
+      (pageRequest: PageRequest<'seller'>, { key }) => {
+        const { one, param } = imported(pageRequest)
         return one.discarding.$post({ param }, key)
       },
       () => [PATH, 'Discarded', 'Nothing was imported.'],

@@ -57,14 +57,14 @@ const COLUMNS: [name: string, text: string][] = [
 
 export default function Import() {
   const { items } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   return (
     <SellerPage
       path={PATH}
       title="Import and export"
       lead="Add many products from a spreadsheet, or download yours."
       back={{ to: '/seller/products', label: 'Products' }}
-      notice={answer?.notice}
+      notice={response?.notice}
     >
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-10">
@@ -81,7 +81,7 @@ export default function Import() {
                 accept=".csv,text/csv"
                 required
                 hint={`At most ${LIMITS.importRows.toLocaleString('en-US')} rows and 2 MB. You’ll see a preview before anything changes.`}
-                errors={answer?.fault ? [answer.fault] : undefined}
+                errors={response?.fault ? [response.fault] : undefined}
                 className={FILE}
               />
               <Button className="justify-self-start max-sm:w-full" data-busy="Checking...">

@@ -43,8 +43,8 @@ const PARTS = [
 
 export default function NewProduct() {
   const { setUp, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(NewProductInput, answer)
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(NewProductInput, response)
   return (
     <SellerPage
       column
@@ -54,7 +54,7 @@ export default function NewProduct() {
       title="New product"
       lead="It’s a draft until you list it."
       back={{ to: PATH, label: 'Products' }}
-      notice={answer?.notice}
+      notice={response?.notice}
       steps={{ setUp, current: 'products' }}
     >
       <Form hidden={{ key: formKey }} className="grid grid-cols-1 gap-9">

@@ -40,8 +40,8 @@ export const action = page(
 
 export default function NewVariant() {
   const { product, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(NewVariantInput, answer)
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(NewVariantInput, response)
   const last = product.variants.at(-1)
   return (
     <SellerPage
@@ -50,7 +50,7 @@ export default function NewVariant() {
       path={`${PATH}/${product.id}/variants/new`}
       title="New variant"
       back={{ to: `${PATH}/${product.id}`, label: product.name }}
-      notice={answer?.notice}
+      notice={response?.notice}
     >
       <Form
         hidden={{ key: formKey, options: product.options.length }}

@@ -6,7 +6,7 @@ import { PictureUpload, RESIZED, SAID_ALOUD } from '../../features/pictures/pict
 import { ProductPicture } from '../../features/products/product-picture'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import {
@@ -33,23 +33,23 @@ export const loader = page('seller', async ({ api, newKey, searchParams, id }) =
 
 const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}/pictures`
 
-const pictureIn = ({ api }: Visit<'seller'>, form: FormData) => ({
+const pictureIn = ({ api }: PageRequest<'seller'>, form: FormData) => ({
   one: api['my-shop'].pictures[':id'],
   param: { id: textIn(form, 'id') },
 })
 
-const act = forms({
-  add: async (visit: Visit<'seller'>, fields = new FormData()) => {
+const chosen = forms({
+  add: async (pageRequest: PageRequest<'seller'>, fields = new FormData()) => {
     const query = new URLSearchParams({ alt: textIn(fields, 'alt') })
-    const to = `/api/my-shop/products/${encodeURIComponent(visit.id)}/pictures?${query}`
-    const fault = await sendPicture(visit, fields.get('picture'), to, 'POST')
+    const to = `/api/my-shop/products/${encodeURIComponent(pageRequest.id)}/pictures?${query}`
+    const fault = await sendPicture(pageRequest, fields.get('picture'), to, 'POST')
     if (fault) return refusePicture('picture', fault)
-    throw await redirectWithToast(pathOf(visit.id), 'Picture added', RESIZED)
+    throw await redirectWithToast(pathOf(pageRequest.id), 'Picture added', RESIZED)
   },
   describe: form(
     PictureText,
-    (visit: Visit<'seller'>, { form, json, key }) => {
-      const { one, param } = pictureIn(visit, form)
+    (pageRequest: PageRequest<'seller'>, { form, json, key }) => {
+      const { one, param } = pictureIn(pageRequest, form)
       return one.text.$put({ param, json }, key)
     },
     (_, __, { id }) => [pathOf(id), 'Description saved', SAID_ALOUD],
@@ -57,36 +57,36 @@ const act = forms({
   ),
   place: form(
     Place,
-    (visit: Visit<'seller'>, { form, json, key }) => {
-      const { one, param } = pictureIn(visit, form)
+    (pageRequest: PageRequest<'seller'>, { form, json, key }) => {
+      const { one, param } = pictureIn(pageRequest, form)
       return one.place.$put({ param, json }, key)
     },
     (_, { form }, { id }) => `${pathOf(id)}#at-${textIn(form, 'id')}`,
     { faults: 'notice' },
   ),
   remove: press(
-    (visit: Visit<'seller'>, { form, key }) => {
-      const { one, param } = pictureIn(visit, form)
+    (pageRequest: PageRequest<'seller'>, { form, key }) => {
+      const { one, param } = pictureIn(pageRequest, form)
       return one.$delete({ param }, key)
     },
     (_, { form }, { id }) =>
       `${pathOf(id)}?${new URLSearchParams({ removed: textIn(form, 'key') })}`,
   ),
   restore: press(
-    ({ api }: Visit<'seller'>, { form, key }) =>
+    ({ api }: PageRequest<'seller'>, { form, key }) =>
       api['my-shop'].pictures.restorations.$post({ json: { key: textIn(form, 'removal') } }, key),
     (_, __, { id }) => [pathOf(id), 'Restored', 'The picture is back in its place.'],
   ),
 })
 
-export const action = page('seller', async (visit) => {
-  const fields = await readPictureForm(visit.request)
-  return fields ? act(visit, fields) : refusePicture('picture', PICTURE_TOO_LARGE)
+export const action = page('seller', async (pageRequest) => {
+  const fields = await readPictureForm(pageRequest.request)
+  return fields ? chosen(pageRequest, fields) : refusePicture('picture', PICTURE_TOO_LARGE)
 })
 
 export default function ProductPictures() {
   const { product, removed, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { pictures } = product
   return (
     <SellerPage
@@ -94,7 +94,7 @@ export default function ProductPictures() {
       title="Pictures"
       lead="Use daylight and a plain background. The first picture is shown everywhere."
       back={{ to: `${PATH}/${product.id}`, label: product.name }}
-      notice={answer?.notice}
+      notice={response?.notice}
     >
       {removed && (
         <div
@@ -136,7 +136,7 @@ export default function ProductPictures() {
           <PictureUpload
             intent="add"
             label={`Add a picture (${pictures.length} of ${LIMITS.pictures})`}
-            errors={fieldsOf(PictureText, answer).errors('picture')}
+            errors={fieldsOf(PictureText, response).errors('picture')}
           />
         ) : (
           <p className="text-sm text-soft">

@@ -5,7 +5,7 @@ import { ProductEdit } from '../../../api/shop/catalogue/input'
 import { ProductPicture } from '../../features/products/product-picture'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Alike, Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -39,15 +39,15 @@ const SAID = {
   archived: ['Archived', 'You can restore it whenever you like.'],
 } as const
 
-const productOf = ({ api, id }: Visit<'seller'>) => ({
+const productOf = ({ api, id }: PageRequest<'seller'>) => ({
   one: api['my-shop'].products[':id'],
   param: { id },
 })
 
 const put = (status: keyof typeof SAID) =>
   press(
-    (visit: Visit<'seller'>, { key }) => {
-      const { one, param } = productOf(visit)
+    (pageRequest: PageRequest<'seller'>, { key }) => {
+      const { one, param } = productOf(pageRequest)
       return one.status.$put({ param, json: { status } }, key)
     },
     (_, __, { id }) => [`${PATH}/${id}`, ...SAID[status]],
@@ -59,8 +59,8 @@ export const action = page(
   forms({
     save: form(
       ProductEdit,
-      (visit: Visit<'seller'>, { json, key }) => {
-        const { one, param } = productOf(visit)
+      (pageRequest: PageRequest<'seller'>, { json, key }) => {
+        const { one, param } = productOf(pageRequest)
         return one.$put({ param, json }, key)
       },
       (_, __, { id }) => [`${PATH}/${id}`, 'Product saved', ORDERS_STAY],
@@ -78,16 +78,16 @@ export const action = page(
 
 export default function ProductPage() {
   const { product, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const field = fieldsOf(ProductEdit, answer, { intent: 'save' })
-  const { errors } = fieldsOf(ProductEdit, answer)
+  const response = useActionData<typeof action>()
+  const field = fieldsOf(ProductEdit, response, { intent: 'save' })
+  const { errors } = fieldsOf(ProductEdit, response)
   return (
     <SellerPage
       path={`${PATH}/${product.id}`}
       title={product.name}
       lead={[product.brand, product.category].filter(Boolean).join(' · ')}
       back={{ to: PATH, label: 'Products' }}
-      notice={answer?.notice}
+      notice={response?.notice}
     >
       <div className={BESIDE}>
         <aside className="grid gap-6 lg:order-2">
@@ -145,7 +145,7 @@ function State({
               'Listed, not shown',
               'Clients see it once your shop is approved and one of its variants is for sale.',
             ] as const)
-  const act = (intent: string, label: string, variant: 'main' | 'quiet') => (
+  const perform = (intent: string, label: string, variant: 'main' | 'quiet') => (
     <Form hidden={{ key: `${formKey}-${intent}` }}>
       <Button variant={variant} name="intent" value={intent} data-busy="Saving...">
         {label}
@@ -163,15 +163,15 @@ function State({
       <p className="mt-1 mb-4 text-sm">{text}</p>
       <Fault errors={faults} />
       <div className="flex flex-wrap gap-3">
-        {status === 'draft' && act('listed', 'List it', 'main')}
+        {status === 'draft' && perform('listed', 'List it', 'main')}
         {status === 'listed' && visible && (
           <ButtonLink to={`/shop/${product.id}`} variant="quiet">
             View
           </ButtonLink>
         )}
-        {status === 'listed' && act('draft', 'Unlist', 'quiet')}
+        {status === 'listed' && perform('draft', 'Unlist', 'quiet')}
         {status === 'archived' ? (
-          act('draft', 'Restore', 'main')
+          perform('draft', 'Restore', 'main')
         ) : (
           <ConfirmForm
             id="archive"
@@ -206,11 +206,11 @@ function Pictures({ product }: { product: Product }) {
         </div>
         {rest.length > 0 && (
           <div className="mt-2 grid grid-cols-4 gap-2">
-            {rest.map((one) => (
+            {rest.map((item) => (
               <img
-                key={one.id}
-                src={one.image}
-                alt={one.alt}
+                key={item.id}
+                src={item.image}
+                alt={item.alt}
                 width={80}
                 height={80}
                 loading="lazy"
@@ -246,30 +246,30 @@ function Variants({ product }: { product: Product }) {
       </div>
       <Alike sums={product.variants.map(({ price }) => price)}>
         <ul className="mt-2">
-          {product.variants.map((one) => (
+          {product.variants.map((variant) => (
             <li
-              key={one.id}
+              key={variant.id}
               className="stitch relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3"
             >
               <div className="min-w-0">
                 <a
-                  href={`${at}/${one.id}`}
+                  href={`${at}/${variant.id}`}
                   className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
                 >
-                  {one.values.join(', ') || product.name}
+                  {variant.values.join(', ') || product.name}
                 </a>
                 <p className="text-sm text-soft">
-                  {one.sku}
-                  {!one.active && ' · not for sale'}
-                  {one.next &&
-                    ` · ${shortMoney(one.next.price)} from ${day(one.next.from.slice(0, 10))}`}
+                  {variant.sku}
+                  {!variant.active && ' · not for sale'}
+                  {variant.next &&
+                    ` · ${shortMoney(variant.next.price)} from ${day(variant.next.from.slice(0, 10))}`}
                 </p>
               </div>
               <div className="grid justify-items-end gap-0.5 text-right">
-                <Amount money={one.price} className="font-semibold" />
+                <Amount money={variant.price} className="font-semibold" />
                 <span className="text-sm">
-                  <StockBadge stock={one.stock} low={one.stock <= one.lowStock} />
-                  {one.stock > one.lowStock && ' in stock'}
+                  <StockBadge stock={variant.stock} low={variant.stock <= variant.lowStock} />
+                  {variant.stock > variant.lowStock && ' in stock'}
                 </span>
               </div>
             </li>

@@ -245,6 +245,6 @@ function factsOf({ brand, sku, variants }: Item): string {
 }
 
 function addressOf(query: Query): string {
-  const said = Object.entries(query).filter(([, value]) => value)
-  return said.length > 0 ? `${PATH}?${new URLSearchParams(said)}` : PATH
+  const filters = Object.entries(query).filter(([, value]) => value)
+  return filters.length > 0 ? `${PATH}?${new URLSearchParams(filters)}` : PATH
 }

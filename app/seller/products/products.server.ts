@@ -2,12 +2,12 @@
 // api's.
 import { getOrStart } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
-import type { Visit } from '../../platform/page.server'
+import type { PageRequest } from '../../platform/page.server'
 
 /**
  * The seller's name, their shop, and a key for forms. A seller without a shop describes it first.
  */
-export async function loadShop({ api, newKey, visitor: { name } }: Visit<'seller'>) {
+export async function loadShop({ api, newKey, visitor: { name } }: PageRequest<'seller'>) {
   const setUp = await getOrStart(api['my-shop'].$get(), '/seller/set-up/profile')
   return { name, setUp, formKey: newKey() }
 }

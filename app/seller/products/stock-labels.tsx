@@ -7,7 +7,7 @@ import { LinkInText } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 
-export const REASON_WORDS = {
+export const REASON_LABELS = {
   received: 'Received',
   corrected: 'Counted',
   damaged: 'Damaged',
@@ -67,7 +67,7 @@ export function Movements({ items, of = true }: { items: MovementResponse[]; of?
           bare: true,
           cell: ({ reason, note, order }) => (
             <>
-              <span className="@max-[45rem]:text-xs">{REASON_WORDS[reason]}</span>
+              <span className="@max-[45rem]:text-xs">{REASON_LABELS[reason]}</span>
               {order && (
                 <small>
                   Order{' '}

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/forms/field'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { SellerPage } from '../seller-page'
-import { Movements, REASON_WORDS } from './stock-labels'
+import { Movements, REASON_LABELS } from './stock-labels'
 
 export const meta = title('Stock log')
 
@@ -71,7 +71,7 @@ export default function StockLog() {
               name="reason"
               defaultValue={reason ?? ''}
               none="Any reason"
-              options={Object.entries(REASON_WORDS)}
+              options={Object.entries(REASON_LABELS)}
             />
           </div>
           <Button variant="quiet">Show</Button>

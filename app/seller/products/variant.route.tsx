@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewPrice, StockMove, VariantEdit } from '../../../api/shop/catalogue/input'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Alike, Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -28,15 +28,15 @@ export const meta = title<typeof loader>((data) => (data ? nameOf(data.page) : '
 
 export const loader = page('seller', async ({ visitor, params, api, newKey }) => {
   const param = { id: params.variantId ?? '' }
-  const shown = await get(api['my-shop'].variants[':id'].$get({ param }))
-  return { name: visitor.name, page: shown, formKey: newKey() }
+  const page = await get(api['my-shop'].variants[':id'].$get({ param }))
+  return { name: visitor.name, page, formKey: newKey() }
 })
 
-const shop = (visit: Visit<'seller'>) => visit.api['my-shop']
+const shop = (pageRequest: PageRequest<'seller'>) => pageRequest.api['my-shop']
 
-const variantOf = ({ params: { variantId = '' } }: Visit<'seller'>) => ({ id: variantId })
+const variantOf = ({ params: { variantId = '' } }: PageRequest<'seller'>) => ({ id: variantId })
 
-const hereOf = ({ id, params: { variantId = '' } }: Visit<'seller'>) =>
+const hereOf = ({ id, params: { variantId = '' } }: PageRequest<'seller'>) =>
   `${PATH}/${encodeURIComponent(id)}/variants/${encodeURIComponent(variantId)}`
 
 export const action = page(
@@ -44,31 +44,34 @@ export const action = page(
   forms({
     stock: form(
       StockMove,
-      (visit: Visit<'seller'>, { json, key }) =>
-        shop(visit).variants[':id'].stock.$post({ param: variantOf(visit), json }, key),
-      (_, __, visit) => [hereOf(visit), 'Stock changed', 'It’s in the stock log.'],
+      (pageRequest: PageRequest<'seller'>, { json, key }) =>
+        shop(pageRequest).variants[':id'].stock.$post({ param: variantOf(pageRequest), json }, key),
+      (_, __, pageRequest) => [hereOf(pageRequest), 'Stock changed', 'It’s in the stock log.'],
       { from: moveIn, places: { counted: 'quantity' }, faults: 'both' },
     ),
     price: form(
       NewPrice,
-      (visit: Visit<'seller'>, { json, key }) =>
-        shop(visit).variants[':id'].prices.$post({ param: variantOf(visit), json }, key),
-      (_, { json: { from } }, visit) =>
+      (pageRequest: PageRequest<'seller'>, { json, key }) =>
+        shop(pageRequest).variants[':id'].prices.$post(
+          { param: variantOf(pageRequest), json },
+          key,
+        ),
+      (_, { json: { from } }, pageRequest) =>
         from
-          ? [hereOf(visit), 'Price scheduled', 'It applies from that day.']
-          : [hereOf(visit), 'Price changed', 'It applies now.'],
+          ? [hereOf(pageRequest), 'Price scheduled', 'It applies from that day.']
+          : [hereOf(pageRequest), 'Price changed', 'It applies now.'],
       { faults: 'both' },
     ),
     'cancel-price': press(
-      (visit: Visit<'seller'>, { form, key }) =>
-        shop(visit).prices[':id'].$delete({ param: { id: textIn(form, 'price-id') } }, key),
-      (_, __, visit) => [hereOf(visit), 'Cancelled', 'The price stays the same.'],
+      (pageRequest: PageRequest<'seller'>, { form, key }) =>
+        shop(pageRequest).prices[':id'].$delete({ param: { id: textIn(form, 'price-id') } }, key),
+      (_, __, pageRequest) => [hereOf(pageRequest), 'Cancelled', 'The price stays the same.'],
     ),
     save: form(
       VariantEdit,
-      (visit: Visit<'seller'>, { json, key }) =>
-        shop(visit).variants[':id'].$put({ param: variantOf(visit), json }, key),
-      (_, __, visit) => [hereOf(visit), 'Variant saved', ORDERS_STAY],
+      (pageRequest: PageRequest<'seller'>, { json, key }) =>
+        shop(pageRequest).variants[':id'].$put({ param: variantOf(pageRequest), json }, key),
+      (_, __, pageRequest) => [hereOf(pageRequest), 'Variant saved', ORDERS_STAY],
       {
         from: (form) => ({ ...variantIn(form), active: form.has('active') }),
         places: PRODUCT_PLACES,
@@ -93,16 +96,16 @@ function nameOf({ product, variant }: Page): string {
 
 export default function VariantPage() {
   const { page, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { product, variant, currency } = page
-  const field = fieldsOf(VariantEdit, answer, { intent: 'save' })
+  const field = fieldsOf(VariantEdit, response, { intent: 'save' })
   return (
     <SellerPage
       path={`${PATH}/${product.id}/variants/${variant.id}`}
       title={variant.values.join(', ') || product.name}
       lead={variant.sku}
       back={{ to: `${PATH}/${product.id}`, label: product.name }}
-      notice={answer?.notice}
+      notice={response?.notice}
       head={!variant.active && <Badge tone="plain">Not for sale</Badge>}
     >
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
@@ -110,7 +113,7 @@ export default function VariantPage() {
           <Stock
             page={page}
             formKey={formKey}
-            field={fieldsOf(StockMove, answer, { intent: 'stock' })}
+            field={fieldsOf(StockMove, response, { intent: 'stock' })}
           />
           <Log page={page} />
         </div>
@@ -118,7 +121,7 @@ export default function VariantPage() {
           <Price
             page={page}
             formKey={formKey}
-            field={fieldsOf(NewPrice, answer, { intent: 'price' })}
+            field={fieldsOf(NewPrice, response, { intent: 'price' })}
           />
           <Section id="facts-part" title="Option values" gap="mb-3">
             <Form
@@ -237,25 +240,25 @@ function Price({ page, formKey, field }: { page: Page; formKey: string; field: F
       <p className="money mb-4 font-display text-3xl">{shortMoney(variant.price)}</p>
       {coming.length > 0 && (
         <ul className="mb-4" aria-label="Scheduled prices">
-          {coming.map((one) => (
+          {coming.map((item) => (
             <li
-              key={one.id}
+              key={item.id}
               className="stitch flex flex-wrap items-center justify-between gap-3 py-2"
             >
               <span>
-                <span className="money font-semibold">{shortMoney(one.price)}</span>{' '}
-                <span className="text-soft">from {day(one.from, timeZone)}</span>
+                <span className="money font-semibold">{shortMoney(item.price)}</span>{' '}
+                <span className="text-soft">from {day(item.from, timeZone)}</span>
               </span>
               <ConfirmForm
-                id={`cancel-${one.id}`}
+                id={`cancel-${item.id}`}
                 ask="Cancel"
-                title={`Cancel the price of ${shortMoney(one.price)}?`}
-                detail={`The price won’t change on ${day(one.from, timeZone)}.`}
+                title={`Cancel the price of ${shortMoney(item.price)}?`}
+                detail={`The price won’t change on ${day(item.from, timeZone)}.`}
                 confirm="Yes, cancel it"
                 fields={{
                   intent: 'cancel-price',
-                  'price-id': one.id,
-                  key: `${formKey}-cancel-${one.id}`,
+                  'price-id': item.id,
+                  key: `${formKey}-cancel-${item.id}`,
                 }}
                 variant="danger"
               />
@@ -286,12 +289,12 @@ function Price({ page, formKey, field }: { page: Page; formKey: string; field: F
           </summary>
           <Alike sums={history.map(({ price }) => price)}>
             <ul>
-              {history.map((one) => (
-                <li key={one.id} className="stitch flex justify-between gap-4 py-2 text-sm">
+              {history.map((item) => (
+                <li key={item.id} className="stitch flex justify-between gap-4 py-2 text-sm">
                   <span className="text-soft">
-                    {day(one.from, timeZone)} · {one.by}
+                    {day(item.from, timeZone)} · {item.by}
                   </span>
-                  <Amount money={one.price} />
+                  <Amount money={item.price} />
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 // The shop's profile. It cannot be edited while its application is under review.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { actOnBusiness } from '../../features/business/business.server'
+import { changeBusiness } from '../../features/business/business.server'
 import { ShopFacts } from '../../features/business/business-facts'
 import { ShopFields } from '../../features/business/business-form'
 import { CLIENTS_SEE, UNSEEN } from '../../features/business/business-labels'
@@ -18,11 +18,11 @@ const PATH = `${SHOP_HUB}/profile`
 
 export const loader = page('seller', async ({ api }) => get(api.me.business.$get()))
 
-export const action = page('seller', (visit) => actOnBusiness(visit, SHOP_HUB))
+export const action = page('seller', (pageRequest) => changeBusiness(pageRequest, SHOP_HUB))
 
 export default function ShopProfile() {
   const { shop, application } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const waiting = stageOf('shop', shop, application) === 'waiting'
   return (
     <SellerPage
@@ -39,10 +39,10 @@ export default function ShopProfile() {
             : UNSEEN
       }
       back={{ to: SHOP_HUB, label: shop?.name || 'Your shop' }}
-      notice={answer?.notice}
+      notice={response?.notice}
     >
       <div>
-        {waiting && shop ? <ShopFacts shop={shop} /> : <ShopFields shop={shop} said={answer} />}
+        {waiting && shop ? <ShopFacts shop={shop} /> : <ShopFields shop={shop} said={response} />}
         {shop?.status === 'draft' && (
           <div className="mt-8">
             <ButtonLink to={`${SHOP_HUB}/terms`} variant="quiet">

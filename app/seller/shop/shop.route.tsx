@@ -2,7 +2,7 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BadgePercent, FileSpreadsheet, Store } from 'lucide-react'
-import { actOnBusiness } from '../../features/business/business.server'
+import { changeBusiness } from '../../features/business/business.server'
 import { SET_UP_LEAD } from '../../features/business/business-labels'
 import { BusinessState } from '../../features/business/business-status'
 import { StepRow } from '../../features/business/setup-steps'
@@ -17,16 +17,16 @@ import { SellerPage, SHOP_HUB, shopSteps } from '../seller-page'
 export const meta = title('Your shop')
 
 export const loader = page('seller', async ({ api, newKey }) => {
-  const answer = await ask(api['my-shop'].$get())
+  const response = await ask(api['my-shop'].$get())
   const formKey = newKey()
   // A seller without a shop describes it first.
-  if (!answer.ok && answer.problem.status === 404) return { setUp: null, formKey }
-  if (!answer.ok) throw Response.json(answer.problem, { status: answer.problem.status })
-  return { setUp: answer.value, formKey }
+  if (!response.ok && response.problem.status === 404) return { setUp: null, formKey }
+  if (!response.ok) throw Response.json(response.problem, { status: response.problem.status })
+  return { setUp: response.value, formKey }
 })
 
-export const action = page('seller', async (visit) => {
-  const refused = await actOnBusiness(visit, SHOP_HUB)
+export const action = page('seller', async (pageRequest) => {
+  const refused = await changeBusiness(pageRequest, SHOP_HUB)
   return data({ notice: refused.data.notice }, { status: refused.init?.status ?? 400 })
 })
 

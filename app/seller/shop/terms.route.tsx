@@ -52,9 +52,9 @@ const PARTS = [
 
 export default function ShopTerms() {
   const { setUp, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { terms, currency, city, country, salons } = setUp
-  const field = fieldsOf(Terms, answer)
+  const field = fieldsOf(Terms, response)
   const money = {
     autoComplete: 'off',
     maxLength: 20,
@@ -68,7 +68,7 @@ export default function ShopTerms() {
       title="Delivery & returns"
       lead="Clients see this before they pay. Each order keeps the terms it was placed on."
       back={{ to: SHOP_HUB, label: setUp.name }}
-      notice={answer?.notice}
+      notice={response?.notice}
       steps={{ setUp, current: 'terms' }}
       parts={PARTS}
     >
@@ -120,7 +120,11 @@ export default function ShopTerms() {
               name="salonIds"
               label="At salons"
               hint={`Salons in ${city} that accept parcels.`}
-              choices={salons.map((one) => ({ value: one.id, label: one.name, hint: one.address }))}
+              choices={salons.map((salon) => ({
+                value: salon.id,
+                label: salon.name,
+                hint: salon.address,
+              }))}
               chosen={field.all('salonIds', terms.salonIds)}
               errors={field.errors('salonIds')}
             />

@@ -35,7 +35,7 @@ const FROM = [
 const LETTER = 6.2
 const SPACE = 5
 
-const WORDS = 'fill-soft text-[0.75rem]'
+const LABELS = 'fill-soft text-[0.75rem]'
 
 /** `legend`: what the columns are, and what is behind them. The chosen one is highlighted: the last where none is said. */
 export function Columns({
@@ -61,8 +61,8 @@ export function Columns({
   const end = axis.at(-1) ?? peak
   const y = (value: number) => BOTTOM - (value / end) * HEIGHT
   const texts = columns.map(({ value }) => brief(value / unit, end / unit))
-  const widest = (words: string[]) => Math.max(...words.map((one) => one.length)) * LETTER + SPACE
-  const labels = labelsShown(columns.length, widest(columns.map((one) => one.label)))
+  const widest = (words: string[]) => Math.max(...words.map((word) => word.length)) * LETTER + SPACE
+  const labels = labelsShown(columns.length, widest(columns.map((column) => column.label)))
   const values = valuesShown(
     columns.map(({ value }) => value),
     tops,
@@ -83,11 +83,11 @@ export function Columns({
         className="grid grid-cols-[2.5rem_1fr] pr-4"
       >
         <svg width="100%" height={ALL} aria-hidden="true" className="overflow-visible">
-          <text x="0" y="10" className={WORDS}>
+          <text x="0" y="10" className={LABELS}>
             {currency}
           </text>
           {axis.map((tick) => (
-            <text key={tick} x="32" y={y(tick) + 4} textAnchor="end" className={WORDS}>
+            <text key={tick} x="32" y={y(tick) + 4} textAnchor="end" className={LABELS}>
               {brief(tick / unit, end / unit)}
             </text>
           ))}
@@ -103,11 +103,11 @@ export function Columns({
               strokeDasharray={tick === 0 ? undefined : '2 4'}
             />
           ))}
-          {columns.map(({ value, before = 0, ...one }, i) => {
+          {columns.map(({ value, before = 0, ...item }, i) => {
             const middle = (i + 0.5) * step
             const words = FROM[labels[i] ?? 4]
             return (
-              <g key={one.label + String(i)}>
+              <g key={item.label + String(i)}>
                 <Bar {...{ middle, value: before, y }} width={width * 1.45} look="fill-edge/60" />
                 <Bar
                   {...{ middle, value, y, width }}
@@ -118,9 +118,9 @@ export function Columns({
                     x={`${middle}%`}
                     y={BOTTOM + 17}
                     textAnchor="middle"
-                    className={`${WORDS} ${words}`}
+                    className={`${LABELS} ${words}`}
                   >
-                    {one.label}
+                    {item.label}
                   </text>
                 )}
               </g>

@@ -16,6 +16,6 @@ test.each([
   ['too little to round up', 21, 57_906, '<1%'],
   ['refunds', -500, 57_906, ''],
   ['nothing was spent', 0, 0, ''],
-])('what one is of all: %s', (_, value, all, words) => {
-  expect(percentOf(value, all)).toBe(words)
+])('what one is of all: %s', (_, value, all, text) => {
+  expect(percentOf(value, all)).toBe(text)
 })

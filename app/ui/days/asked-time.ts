@@ -7,17 +7,14 @@ export function whenOf(startsAt: string): { date: string; time: string } {
 }
 
 /** "Saturday, November 28, 10:00 AM", and the zone where the reader's clock differs. */
-export function whenWords(
-  { date, time }: { date: string; time: string },
-  timeZone: string,
-): string {
+export function whenText({ date, time }: { date: string; time: string }, timeZone: string): string {
   const day = dateParts(date).long
   if (!time) return day
   const zone = zoneElsewhere(`${date}T${time}:00Z`, timeZone)
-  return [`${day}, ${timeWords(time)}`, zone].filter(Boolean).join(' ')
+  return [`${day}, ${timeText(time)}`, zone].filter(Boolean).join(' ')
 }
 
 /** "10:00 AM" for "10:00" */
-export function timeWords(time: string): string {
+export function timeText(time: string): string {
   return clockAsWritten(`2000-01-01T${time}:00`)
 }

@@ -1,7 +1,7 @@
 // A number with its noun.
 /** "1 visit", "3 visits"; "1,000+ reviews" of what is counted no further. */
-export function counted(count: number, one: string, more: string, capped = false): string {
-  return `${countText(count, capped)} ${count === 1 ? one : more}`
+export function counted(count: number, text: string, more: string, capped = false): string {
+  return `${countText(count, capped)} ${count === 1 ? text : more}`
 }
 
 /** "999", "1,204", "1,000+". */

@@ -65,7 +65,7 @@ export function fieldsOf<S extends ZodType>(
     typed !== null && (!result?.isPartial || at(typed, name) !== undefined)
   const all = (name: string, own?: readonly string[]): string[] =>
     typed && isSaid(name)
-      ? [at(typed, name) ?? []].flat().map((one) => String(one ?? ''))
+      ? [at(typed, name) ?? []].flat().map((item) => String(item ?? ''))
       : [...(own ?? [before[name] ?? []].flat().map(String))]
   const errors = (name: string): string[] | undefined => {
     const found = faults[name] ?? faults[name.replace(/\[(\d+)\]/g, '.$1')]

@@ -22,8 +22,8 @@ export function Choice({
       {label}
       <select name={name} defaultValue={value} className={`${INPUT} font-normal`}>
         <option value="">{none}</option>
-        {children.map((one) => {
-          const [known = '', called = known] = typeof one === 'string' ? [one] : one
+        {children.map((child) => {
+          const [known = '', called = known] = typeof child === 'string' ? [child] : child
           return (
             <option key={known} value={known}>
               {called}

@@ -124,8 +124,8 @@ function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
   }
   const sent = (event: SubmitEvent) => {
     event.preventDefault()
-    const words = field(form, 'q').value.trim()
-    const description = words ? `Looking for “${words}”` : `Looking for ${of}`
+    const text = field(form, 'q').value.trim()
+    const description = text ? `Looking for “${text}”` : `Looking for ${of}`
     announce({ title: 'Searching', description, tone: 'normal' })
     void ask(true, event.submitter)
   }

@@ -27,19 +27,19 @@ export function AmountFields({
     const own = balances?.find((balance) => balance.currency === currency)
     return own && `${formatMoney(own)} available`
   }
-  const one = currencies.length === 1 && only
+  const item = currencies.length === 1 && only
   return (
     <>
       <Field
-        label={one ? `${label} (${one})` : label}
+        label={item ? `${label} (${item})` : label}
         {...field('amount')}
         autoComplete="off"
         required
         maxLength={20}
-        hint={one ? inPurse(one) : undefined}
+        hint={item ? inPurse(item) : undefined}
       />
-      {one ? (
-        <input type="hidden" name="currency" value={one} />
+      {item ? (
+        <input type="hidden" name="currency" value={item} />
       ) : (
         <SelectField
           label="Currency"

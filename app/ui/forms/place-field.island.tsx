@@ -26,9 +26,9 @@ export default function PlaceField({ hint, value, errors }: PlaceFieldProps) {
     const request = new AbortController()
     const pause = setTimeout(async () => {
       const address = `/api/places?${new URLSearchParams({ q: typed.slice(0, 80) })}`
-      const answer = await fetch(address, { signal: request.signal }).catch(() => null)
-      if (!answer?.ok) return
-      const found = (await answer.json()) as { items: Place[]; notYetIn: string | null }
+      const response = await fetch(address, { signal: request.signal }).catch(() => null)
+      if (!response?.ok) return
+      const found = (await response.json()) as { items: Place[]; notYetIn: string | null }
       setPlaces(found.items)
       setNotYet(found.notYetIn)
     }, PAUSE_MS)

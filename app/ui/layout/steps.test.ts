@@ -1,8 +1,8 @@
 // Where somebody is in a flow of steps, and what they take along.
 import { expect, test } from 'vitest'
 import {
-  answersIn,
   carriedBy,
+  choicesIn,
   comesBefore,
   placeOf,
   type Steps,
@@ -43,12 +43,12 @@ test('a step knows its number and its neighbours', () => {
 })
 
 test('all answers come along, several of a name too, but for those asked and what is the page’s own', () => {
-  const answers = answersIn(
+  const choices = choicesIn(
     new URLSearchParams('service=a&service=b&weekday-0=1&weekday-0=2&step=sum&key=k&terms=t'),
   )
-  expect(carriedBy(answers, [/^weekday-\d$/])).toEqual([
+  expect(carriedBy(choices, [/^weekday-\d$/])).toEqual([
     ['service', 'a'],
     ['service', 'b'],
   ])
-  expect(carriedBy(answers, [])).toHaveLength(4)
+  expect(carriedBy(choices, [])).toHaveLength(4)
 })

@@ -47,34 +47,34 @@ export function placeOf<S extends string>(steps: Steps<S>, step: S, more = 0): S
 /** Whether a step comes before another. */
 export function comesBefore<S extends string>(
   steps: Steps<S>,
-  one: string,
+  text: string,
   other: string,
 ): boolean {
   const names: string[] = namesOf(steps)
-  return names.includes(one) && names.indexOf(one) < names.indexOf(other)
+  return names.includes(text) && names.indexOf(text) < names.indexOf(other)
 }
 
 /** The answers of an address, all values by their names. */
-export function answersIn(query: URLSearchParams): Record<string, string[]> {
+export function choicesIn(query: URLSearchParams): Record<string, string[]> {
   return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name)]))
 }
 
 /** What a page has of its own: it is not an answer. */
-const NO_ANSWER = ['step', 'key', 'terms']
+const NO_CHOICE = ['step', 'key', 'terms']
 
 /** The answers as fields, but for those that a step asks for. */
 export function carriedBy(
-  answers: Record<string, string[]>,
+  choices: Record<string, string[]>,
   asked: readonly RegExp[],
 ): [name: string, value: string][] {
-  return Object.entries(answers)
-    .filter(([name]) => !NO_ANSWER.includes(name) && !asked.some((one) => one.test(name)))
+  return Object.entries(choices)
+    .filter(([name]) => !NO_CHOICE.includes(name) && !asked.some((pattern) => pattern.test(name)))
     .flatMap(([name, values]) => values.map((value): [string, string] => [name, value]))
 }
 
 /** The query of the step before, with the answers of all. */
-export function queryBefore(answers: Record<string, string[]>, { before }: StepPlace): string {
-  return `?${new URLSearchParams([...carriedBy(answers, []), ...(before ? [['step', before]] : [])])}`
+export function queryBefore(choices: Record<string, string[]>, { before }: StepPlace): string {
+  return `?${new URLSearchParams([...carriedBy(choices, []), ...(before ? [['step', before]] : [])])}`
 }
 
 /** A query as a form, for what reads both. */

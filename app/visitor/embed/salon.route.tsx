@@ -96,17 +96,17 @@ export default function EmbeddedSalon() {
         </>
       ) : (
         <ul className="mt-3 grid gap-2">
-          {services.map((one) => (
-            <li key={one.id} className="flex items-center justify-between gap-3">
+          {services.map((service) => (
+            <li key={service.id} className="flex items-center justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">
-                <span className="block font-semibold">{one.name}</span>
+                <span className="block font-semibold">{service.name}</span>
                 <span className="text-sm text-soft">
-                  {`${duration(one.durationMinutes)} · ${priceText(one.price)}`}
+                  {`${duration(service.durationMinutes)} · ${priceText(service.price)}`}
                 </span>
               </span>
               <a
-                href={`${base}?${new URLSearchParams({ service: one.id })}`}
-                aria-label={`Times for ${one.name}`}
+                href={`${base}?${new URLSearchParams({ service: service.id })}`}
+                aria-label={`Times for ${service.name}`}
                 className={buttonClass('quiet')}
               >
                 Times

@@ -19,9 +19,9 @@ export async function giftCode(request: Request): Promise<string | null> {
   return stored.success ? stored.data : null
 }
 
-export async function keepGiftCode<R extends Response>(answer: R, code: string): Promise<R> {
-  answer.headers.append('set-cookie', await cookie.serialize(code.trim().slice(0, 100)))
-  return answer
+export async function keepGiftCode<R extends Response>(response: R, code: string): Promise<R> {
+  response.headers.append('set-cookie', await cookie.serialize(code.trim().slice(0, 100)))
+  return response
 }
 
 /** The header that clears the code. */

@@ -5,13 +5,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ClaimByCode, GiftCode } from '../../../api/shop/gift-cards/input'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { GiftRedemption } from '../../features/gift-cards/claim-form'
-import { suggestionWords } from '../../features/gift-cards/gift-card-labels'
+import { suggestionText } from '../../features/gift-cards/gift-card-labels'
 import { PublicShell } from '../../features/help/public-shell'
 import { celebrateClaim, claimedIn } from '../../features/moments/gift-claimed.server'
 import { ask } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { form, refuse, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { authPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -43,17 +43,17 @@ export const loader = page('anyone', async ({ request, context, api, newKey, sea
   const role = (await context.viewer())?.role ?? null
   const shown = { role, formKey: newKey() }
   if (!code) return data({ ...shown, card: null, notice: null })
-  const answer = await ask(api['gift-redemptions'].opening.$post({ json: { code } }))
-  if (answer.ok) return data({ ...shown, card: answer.value, notice: null })
-  const gone = answer.problem.code === 'gift-card-unknown'
+  const response = await ask(api['gift-redemptions'].opening.$post({ json: { code } }))
+  if (response.ok) return data({ ...shown, card: response.value, notice: null })
+  const gone = response.problem.code === 'gift-card-unknown'
   return data(
-    { ...shown, card: null, notice: noticeOf(answer.problem) as Notice | null },
+    { ...shown, card: null, notice: noticeOf(response.problem) as Notice | null },
     { ...(gone && { headers: { 'set-cookie': await withoutGiftCode() } }) },
   )
 })
 
-export const action = page('anyone', async (visit) => {
-  const form = await visit.request.formData()
+export const action = page('anyone', async (pageRequest) => {
+  const form = await pageRequest.request.formData()
   switch (form.get('intent')) {
     case 'enter': {
       const typed = textIn(form, 'code').trim()
@@ -65,15 +65,16 @@ export const action = page('anyone', async (visit) => {
     case 'another':
       throw redirect(PATH, { headers: { 'set-cookie': await withoutGiftCode() } })
   }
-  return claim(form)(visit)
+  return claim(form)(pageRequest)
 })
 
 const claim = (fields: FormData) =>
-  page('client', async (visit) => {
-    const code = (await giftCode(visit.request)) ?? ''
+  page('client', async (pageRequest) => {
+    const code = (await giftCode(pageRequest.request)) ?? ''
     return form(
       ClaimByCode,
-      ({ api }: Visit<'client'>, { json, key }) => api['gift-redemptions'].$post({ json }, key),
+      ({ api }: PageRequest<'client'>, { json, key }) =>
+        api['gift-redemptions'].$post({ json }, key),
       async (response, _, { api }) => {
         // The page of the link has unwrapped it.
         const claimed = await celebrateClaim(api, response, false)
@@ -81,12 +82,12 @@ const claim = (fields: FormData) =>
         return claimed
       },
       { from: (form) => ({ code, ...claimedIn(form) }) },
-    )(visit, fields)
+    )(pageRequest, fields)
   })
 
 export default function OpenGift() {
   const { card, role, formKey, notice } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   return (
     <PublicShell>
       <div
@@ -103,14 +104,14 @@ export default function OpenGift() {
           <h1 className="font-display text-xl lg:text-2xl">
             {card ? `${card.recipientName}, this is for you` : 'Open a gift card'}
           </h1>
-          <InlineNotice notice={answer?.notice ?? notice} />
+          <InlineNotice notice={response?.notice ?? notice} />
           {card ? (
             <>
               <Unwrapping card={card} />
-              <Claim card={card} role={role} formKey={formKey} said={answer} />
+              <Claim card={card} role={role} formKey={formKey} said={response} />
             </>
           ) : (
-            <Enter errors={fieldsOf(GiftCode, answer).errors('code')} signedIn={role !== null} />
+            <Enter errors={fieldsOf(GiftCode, response).errors('code')} signedIn={role !== null} />
           )}
         </div>
       </div>
@@ -142,7 +143,7 @@ function Unwrapping({ card }: { card: Opened }) {
       )}
       {card.suggestion && (
         <p className="text-sm text-soft">
-          {`${card.fromName} suggests ${suggestionWords(card.suggestion)}. You can spend the card on anything else, too.`}
+          {`${card.fromName} suggests ${suggestionText(card.suggestion)}. You can spend the card on anything else, too.`}
         </p>
       )}
     </div>

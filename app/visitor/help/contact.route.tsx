@@ -14,8 +14,11 @@ export const handle = HELP_STYLES
 
 export const meta = listed('Contact', '/contact', LEAD)
 
-export const action = page('anyone', (visit) =>
-  sendMessage(visit, ({ reference }) => `/contact/sent?${new URLSearchParams({ reference })}`),
+export const action = page('anyone', (pageRequest) =>
+  sendMessage(
+    pageRequest,
+    ({ reference }) => `/contact/sent?${new URLSearchParams({ reference })}`,
+  ),
 )
 
 export default function Page() {

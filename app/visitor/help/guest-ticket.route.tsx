@@ -11,7 +11,7 @@ import { TicketThread } from '../../features/tickets/ticket-thread'
 import { get } from '../../platform/api.server'
 import { conversationLink, keepConversation } from '../../platform/conversation-link.server'
 import { form } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -41,17 +41,17 @@ export const loader = page('anyone', async ({ request, params, api, newKey, sear
   return { path: pathOf(id), ticket, further: cursor !== null, formKey: newKey() }
 })
 
-export const action = page('anyone', async (visit) => {
-  const { id, token } = await conversationLink(visit.request, visit.params.token ?? '')
+export const action = page('anyone', async (pageRequest) => {
+  const { id, token } = await conversationLink(pageRequest.request, pageRequest.params.token ?? '')
   return form(
     Question,
-    ({ api }: Visit, { json, key }) =>
+    ({ api }: PageRequest, { json, key }) =>
       api.support.conversations[':token'].messages.$post(
         { param: { token: known(token) }, json },
         key,
       ),
     () => [pathOf(id), ...WRITTEN],
-  )(visit)
+  )(pageRequest)
 })
 
 const pathOf = (id: string) => `/conversation/${encodeURIComponent(id)}`

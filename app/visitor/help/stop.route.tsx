@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { PublicPage } from '../../features/help/public-shell'
 import { get } from '../../platform/api.server'
 import { forms, press } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -18,16 +18,16 @@ export const loader = page('anyone', async ({ api, params }) => {
   return get(api['contact-opt-outs'][':token'].$get({ param }))
 })
 
-const optOut = ({ api, params }: Visit) => ({
+const optOut = ({ api, params }: PageRequest) => ({
   one: api['contact-opt-outs'][':token'],
   param: { token: params.token ?? '' },
 })
 
-const again = (_: unknown, __: unknown, { params }: Visit) =>
+const again = (_: unknown, __: unknown, { params }: PageRequest) =>
   `/stop/${encodeURIComponent(params.token ?? '')}`
 
-const stop = press((visit: Visit) => {
-  const { one, param } = optOut(visit)
+const stop = press((pageRequest: PageRequest) => {
+  const { one, param } = optOut(pageRequest)
   return one.$put({ param })
 }, again)
 
@@ -35,8 +35,8 @@ export const action = page(
   'anyone',
   forms(
     {
-      allow: press((visit: Visit) => {
-        const { one, param } = optOut(visit)
+      allow: press((pageRequest: PageRequest) => {
+        const { one, param } = optOut(pageRequest)
         return one.$delete({ param })
       }, again),
       stop,

@@ -51,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const origin = originOf(matches)
   const name = nameOf(found)
   const path = pathOf(found)
-  const description = `${wordsOf(found)} Book and pay from your purse.`
+  const description = `${textOf(found)} Book and pay from your purse.`
   return [
     { title: `${name} · Purse` },
     { name: 'description', content: description },
@@ -76,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export default function City() {
   const { found, now } = useLoaderData<typeof loader>()
   const { list, city, slug, kind, kinds } = found
-  const others = kinds.filter((one) => one.slug !== kind?.slug)
+  const others = kinds.filter((candidate) => candidate.slug !== kind?.slug)
   return (
     <PublicShell>
       <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">
@@ -98,7 +98,7 @@ export default function City() {
           </ol>
         </nav>
         <h1 className="font-display text-xl lg:text-2xl">{nameOf(found)}</h1>
-        <p className="mt-1 mb-6 text-soft">{wordsOf(found)}</p>
+        <p className="mt-1 mb-6 text-soft">{textOf(found)}</p>
         <div className="@container">
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 @min-[54rem]:grid-cols-3">
             {list.items.map((salon, i) => (
@@ -129,10 +129,10 @@ export default function City() {
               {kind ? `Also in ${city}` : `What salons in ${city} offer`}
             </h2>
             <ul className="mt-3 flex flex-wrap gap-2">
-              {others.map((one) => (
-                <li key={one.slug}>
-                  <a href={`/salons/${slug}/${one.slug}`} className="chip">
-                    {`${one.kind} (${one.salons})`}
+              {others.map((item) => (
+                <li key={item.slug}>
+                  <a href={`/salons/${slug}/${item.slug}`} className="chip">
+                    {`${item.kind} (${item.salons})`}
                   </a>
                 </li>
               ))}
@@ -162,12 +162,12 @@ function stepsOf(found: Found): [string, string][] {
 }
 
 /** What is so of these salons: how many, from what price, and which is rated best. */
-function wordsOf({ list, city, country, kind, kinds }: Found): string {
+function textOf({ list, city, country, kind, kinds }: Found): string {
   const { total, capped, items } = list
   const count = capped ? `More than ${total} salons` : total === 1 ? 'One salon' : `${total} salons`
   const offer = total === 1 && !capped ? 'offers' : 'offer'
   const what = kind ? `${offer} ${OFFERED[kind.kind]} in ${city}` : `in ${city}, ${country}`
-  const from = kinds.find((one) => one.slug === kind?.slug)?.from
+  const from = kinds.find((candidate) => candidate.slug === kind?.slug)?.from
   const best = items.find(({ rating }) => rating !== null)
   const reviews = best?.reviewCount === 1 ? 'one review' : `${best?.reviewCount} reviews`
   return [

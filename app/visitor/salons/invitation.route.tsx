@@ -2,7 +2,7 @@
 // back to it by itself, and then takes the place.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { InvitationResponse } from '../../../api/booking/parties/responses'
-import { joinedWords, PARTY_STATES } from '../../features/bookings/party-words'
+import { joinedText, PARTY_STATES } from '../../features/bookings/party-words'
 import { PublicPage } from '../../features/help/public-shell'
 import { Cover } from '../../features/salons/cover'
 import { tradeOf } from '../../features/salons/salon-pattern'
@@ -76,7 +76,7 @@ export default function InvitationPage() {
             {gathers && <Faces invitation={invitation} />}
           </div>
           <p className="flex flex-wrap items-center justify-between gap-3">
-            <span className="font-semibold">{joinedWords(invitation)}</span>
+            <span className="font-semibold">{joinedText(invitation)}</span>
             <Badge tone={tone}>{word}</Badge>
           </p>
           <Facts
@@ -87,9 +87,9 @@ export default function InvitationPage() {
               ],
               ['When', dateTime(invitation.startsAt, timeZone)],
               ['Where', `${salon.name}, ${salon.address}`],
-              [atSalon ? 'Held when you join' : 'You pay', gathers ? priceWords(invitation) : null],
+              [atSalon ? 'Held when you join' : 'You pay', gathers ? priceText(invitation) : null],
               ['At the salon', gathers && atSalon ? shortMoney(atSalon) : null],
-              ['Your place', gathers ? heldWords(invitation) : null],
+              ['Your place', gathers ? heldText(invitation) : null],
               ['Join by', gathers ? dateTime(invitation.deadlineAt, timeZone) : null],
             ]}
           />
@@ -148,12 +148,12 @@ function Faces({ invitation }: { invitation: InvitationResponse }) {
   )
 }
 
-function priceWords({ share, organiserName }: InvitationResponse): string {
+function priceText({ share, organiserName }: InvitationResponse): string {
   return Number(share.amount) === 0 ? `Nothing: ${organiserName} pays` : shortMoney(share)
 }
 
 /** How long the place is held; nothing where that is until the deadline. */
-function heldWords({ heldUntil, deadlineAt, salon }: InvitationResponse): string | null {
+function heldText({ heldUntil, deadlineAt, salon }: InvitationResponse): string | null {
   if (heldUntil === null) return 'No longer held: join while the time is free'
   return heldUntil === deadlineAt ? null : `Held until ${dateTime(heldUntil, salon.timeZone)}`
 }

@@ -32,22 +32,22 @@ export const loader = page('anyone', async ({ request, context, api }) => {
   let filters = filtersFrom(request.url, mapped, placeOfReaders(request))
   if (filters.q && new URL(request.url).searchParams.has('ask')) {
     const query = { q: filters.q }
-    const asked = await ask(api['salon-requests'].$get({ query }))
-    if (asked.ok && asked.value.filters) {
-      throw redirect(understoodPath('/salons', filters, asked.value.filters))
+    const understood = await ask(api['salon-requests'].$get({ query }))
+    if (understood.ok && understood.value.filters) {
+      throw redirect(understoodPath('/salons', filters, understood.value.filters))
     }
   }
   const search = (of: SalonFilters) => ask(api.salons.$get({ query: queryFrom(of) }))
-  let answer = await search(filters)
-  const wider = widened(request.url, filters, answer.ok ? answer.value : null)
+  let response = await search(filters)
+  const wider = widened(request.url, filters, response.ok ? response.value : null)
   if (wider) {
     filters = wider
-    answer = await search(wider)
+    response = await search(wider)
   }
-  const list = answer.ok ? answer.value : null
+  const list = response.ok ? response.value : null
   const forgiving = forgivingPath('/salons', filters, list)
   if (forgiving) throw redirect(forgiving)
-  const status = answer.ok ? 200 : answer.problem.status
+  const status = response.ok ? 200 : response.problem.status
   // Times of a salon that was just listed, or of all right after the first start, may not be known yet.
   const isEmpty = filters.date !== '' && list?.items.length === 0
   const headers: HeadersInit = isEmpty ? { [NEVER_STORED]: '1' } : {}

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { blockedLines, blockedWords, Unblock } from './cart-blocked'
+import { blockedLines, blockedText, Unblock } from './cart-blocked'
 import type { CartLine } from './cart-lines'
 
 const money = (amount: string) => ({ amount, currency: 'KES' as const })
@@ -35,20 +35,20 @@ test('only what cannot be bought keeps a cart from being checked out', () => {
 })
 
 test('one that is gone is removed in one press', () => {
-  expect(blockedWords([GONE])).toBe('No longer available: Shea Shampoo, 250 ml.')
+  expect(blockedText([GONE])).toBe('No longer available: Shea Shampoo, 250 ml.')
   const document = drawn([GONE])
   expect(document.querySelector('button')?.textContent).toBe('Remove Shea Shampoo')
   expect(sent(document)).toEqual({ variantId: 'gone', intent: 'remove', quantity: '5' })
 })
 
 test('of one with too few left, as many are taken', () => {
-  expect(blockedWords([FEW])).toBe('Only 2 left of Baobab Oil, 250 ml.')
+  expect(blockedText([FEW])).toBe('Only 2 left of Baobab Oil, 250 ml.')
   const document = drawn([FEW])
   expect(document.querySelector('button')?.textContent).toBe('Take 2')
   expect(sent(document)).toEqual({ variantId: 'few', intent: 'set', quantity: '2' })
 })
 
 test('several are shown: what becomes of each is for their buyer to say', () => {
-  expect(blockedWords([GONE, FEW])).toBe('2 products can’t be bought as they are.')
+  expect(blockedText([GONE, FEW])).toBe('2 products can’t be bought as they are.')
   expect(drawn([GONE, FEW]).querySelector('a')?.getAttribute('href')).toBe('#line-gone')
 })

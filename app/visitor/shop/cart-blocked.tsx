@@ -16,7 +16,7 @@ export function lineId({ variantId }: Pick<CartLine, 'variantId'>): string {
 }
 
 /** What has to be done first. */
-export function blockedWords(lines: CartLine[]): string {
+export function blockedText(lines: CartLine[]): string {
   const [line] = lines
   if (!line || lines.length > 1)
     return `${counted(lines.length, 'product', 'products')} can’t be bought as they are.`

@@ -9,7 +9,7 @@ import { PublicShell } from '../../features/help/public-shell'
 import { addedPath, BACK_TO_SHOP } from '../../features/products/product-data'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
-import { page, type Visit } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { authPath, safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
@@ -24,7 +24,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { BarSum, StepBar } from '../../ui/layout/step'
 import { BESIDE, SIDE } from '../../ui/measures'
 import { Unbroken } from '../../ui/unbroken'
-import { blockedLines, blockedWords, lineId, Unblock } from './cart-blocked'
+import { blockedLines, blockedText, lineId, Unblock } from './cart-blocked'
 import { CartLineRow } from './cart-lines'
 
 export const meta = title('Your cart')
@@ -41,11 +41,11 @@ export const loader = page('anyone', async ({ context, api, newKey, searchParams
 })
 
 /** The page that it is added from says a problem, if there is one. */
-const add = (visit: Visit, fields = new FormData()) => {
+const add = (pageRequest: PageRequest, fields = new FormData()) => {
   const from = safePath(textIn(fields, 'from'))
   return form(
     Quantity,
-    ({ api }: Visit, { form, json }) =>
+    ({ api }: PageRequest, { form, json }) =>
       api.cart.lines[':variantId'].$post({ param: { variantId: textIn(form, 'variantId') }, json }),
     // Restored, or added on the cart itself: the cart shows it.
     ({ quantity }) => (!from || from === '/cart' ? '/cart' : addedPath(from, quantity)),
@@ -54,7 +54,7 @@ const add = (visit: Visit, fields = new FormData()) => {
       faults: 'notice',
       ...(from && { elsewhere: () => from }),
     },
-  )(visit, fields)
+  )(pageRequest, fields)
 }
 
 export const action = page(
@@ -62,19 +62,19 @@ export const action = page(
   forms({
     add,
     'add-order': press(
-      ({ api }: Visit, { form }) =>
+      ({ api }: PageRequest, { form }) =>
         api.cart.orders.$post({ json: { orderId: textIn(form, 'orderId') } }),
       ({ leftOut }) =>
         leftOut.length === 0
           ? '/cart'
           : ['/cart', 'Back in your cart', `Not available right now: ${leftOut.join('; ')}.`],
     ),
-    'check-out': async (visit: Visit, fields?: FormData) => {
-      if (!(await visit.context.viewer())) throw redirect(authPath('/cart'))
-      return checkOut(visit, fields)
+    'check-out': async (pageRequest: PageRequest, fields?: FormData) => {
+      if (!(await pageRequest.context.viewer())) throw redirect(authPath('/cart'))
+      return checkOut(pageRequest, fields)
     },
     remove: press(
-      ({ api }: Visit, { form }) =>
+      ({ api }: PageRequest, { form }) =>
         api.cart.lines[':variantId'].$delete({ param: { variantId: textIn(form, 'variantId') } }),
       (_, { form }) => {
         const quantity = (textIn(form, 'quantity') || '1').slice(0, 2)
@@ -83,7 +83,7 @@ export const action = page(
     ),
     set: form(
       Quantity,
-      ({ api }: Visit, { form, json }) =>
+      ({ api }: PageRequest, { form, json }) =>
         api.cart.lines[':variantId'].$put({
           param: { variantId: textIn(form, 'variantId') },
           json,
@@ -96,7 +96,7 @@ export const action = page(
 
 const checkOut = form(
   CheckoutInput,
-  ({ api }: Visit, { json, key }) => api.checkouts.$post({ json }, key),
+  ({ api }: PageRequest, { json, key }) => api.checkouts.$post({ json }, key),
   ({ id }) => `/client/checkout/${id}`,
   { faults: 'notice' },
 )
@@ -266,7 +266,7 @@ function Group({
         {blocked.length === 0 ? (
           <CheckOut {...{ role, currency, formKey, alone, sum }} />
         ) : (
-          <ToBottom sum={sum} note={blockedWords(blocked)}>
+          <ToBottom sum={sum} note={blockedText(blocked)}>
             <Unblock lines={blocked} />
           </ToBottom>
         )}

@@ -26,9 +26,9 @@ export const loader = page('anyone', async ({ request, api }) => {
   const currency = reader?.currency || DEFAULT_CURRENCY
   const filters = productFiltersFrom(request.url, currency)
   const query = { ...productQueryFrom(filters, currency), ...(reader && { first: reader.country }) }
-  const answer = await ask(api.products.$get({ query }))
-  const list = answer.ok ? answer.value : null
-  return data({ filters, list, currency }, { status: answer.ok ? 200 : answer.problem.status })
+  const response = await ask(api.products.$get({ query }))
+  const list = response.ok ? response.value : null
+  return data({ filters, list, currency }, { status: response.ok ? 200 : response.problem.status })
 })
 
 export default function Shop() {

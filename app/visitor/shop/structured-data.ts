@@ -32,13 +32,13 @@ function structured(product: ProductResponse, url: string, image: string): WithC
     '@type': 'Product',
     ...{ name, description, url, image },
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
-    offers: product.variants.map((one) => ({
+    offers: product.variants.map((variant) => ({
       '@type': 'Offer',
-      ...(one.values.length > 0 && { name: one.values.join(', ') }),
-      url: `${url}?${new URLSearchParams({ variant: one.id })}`,
-      price: one.price.amount,
-      priceCurrency: one.price.currency,
-      availability: `https://schema.org/${one.left === 0 ? 'OutOfStock' : one.left === null ? 'InStock' : 'LimitedAvailability'}`,
+      ...(variant.values.length > 0 && { name: variant.values.join(', ') }),
+      url: `${url}?${new URLSearchParams({ variant: variant.id })}`,
+      price: variant.price.amount,
+      priceCurrency: variant.price.currency,
+      availability: `https://schema.org/${variant.left === 0 ? 'OutOfStock' : variant.left === null ? 'InStock' : 'LimitedAvailability'}`,
     })),
     ...(rating !== null && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount },

@@ -32,7 +32,7 @@ export type Policy = {
 /**
  * The services a client wants, in this order: with which staff member (null: anyone) and add-ons.
  */
-export type VisitPlan = { serviceId: string; staffId: string | null; addOnIds: string[] }[]
+export type AppointmentPlan = { serviceId: string; staffId: string | null; addOnIds: string[] }[]
 
 /** A member discount as it was shown; null: none on that service. */
 export type AgreedDiscount = { id: string; basisPoints: number } | null
@@ -55,7 +55,7 @@ export const recurringAppointment = sqliteTable(
     id: text('id').primaryKey(),
     clientId: reference('client_id', () => user.id),
     salonId: reference('salon_id', () => salon.id),
-    plan: text('plan', { mode: 'json' }).$type<VisitPlan>().notNull(),
+    plan: text('plan', { mode: 'json' }).$type<AppointmentPlan>().notNull(),
     payment: text('payment', { enum: ['purse', 'salon'] }).notNull(),
     notes: text('notes').notNull().default(''),
     /**
@@ -291,7 +291,7 @@ export const slotHold = sqliteTable(
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
     /** The staff member of each service; none is left open. */
-    plan: text('plan', { mode: 'json' }).$type<VisitPlan>().notNull(),
+    plan: text('plan', { mode: 'json' }).$type<AppointmentPlan>().notNull(),
     /** The price that was shown, in minor units. */
     price: integer('price').notNull(),
     currency: text('currency').notNull(),

@@ -5,7 +5,7 @@ import { reference } from '../../columns'
 import { savingsGoal } from '../money/goals'
 import { transfer } from '../money/ledger'
 import { salon } from '../salons/salons'
-import { appointment, type Policy, type VisitPlan } from './appointments'
+import { type AppointmentPlan, appointment, type Policy } from './appointments'
 import { type WaitingWindow, waitingEntry } from './waiting-list'
 
 /**
@@ -19,7 +19,7 @@ export const goalBooking = sqliteTable(
       .primaryKey()
       .references(() => savingsGoal.id),
     salonId: reference('salon_id', () => salon.id),
-    plan: text('plan', { mode: 'json' }).$type<VisitPlan>().notNull(),
+    plan: text('plan', { mode: 'json' }).$type<AppointmentPlan>().notNull(),
     /** The days and hours, dates and notice that suit, as of an entry of the waiting list; empty while `off`. */
     windows: text('windows', { mode: 'json' }).$type<WaitingWindow[]>().notNull().default([]),
     firstDate: text('first_date').notNull().default(''),

@@ -15,7 +15,7 @@ import { reference } from '../../columns'
 import { user } from '../identity'
 import { hold } from '../money/ledger'
 import { salon } from '../salons/salons'
-import type { Policy, VisitPlan } from './appointments'
+import type { AppointmentPlan, Policy } from './appointments'
 
 /**
  * Several visits that are booked at once when everybody's share is held, and that end at the deadline otherwise. Meanwhile
@@ -72,7 +72,7 @@ export const partySeat = sqliteTable(
     /** From 0, the organiser's. */
     position: integer('position').notNull(),
     /** With the professional of each service. */
-    plan: text('plan', { mode: 'json' }).$type<VisitPlan>().notNull(),
+    plan: text('plan', { mode: 'json' }).$type<AppointmentPlan>().notNull(),
     /** Whether whoever accepts it may choose another service. */
     open: integer('open', { mode: 'boolean' }).notNull().default(false),
     startsAt: integer('starts_at').notNull(),

@@ -15,7 +15,7 @@ import { user } from '../identity'
 import { savingsGoal } from '../money/goals'
 import { hold } from '../money/ledger'
 import { salon } from '../salons/salons'
-import type { Policy, VisitPlan } from './appointments'
+import type { AppointmentPlan, Policy } from './appointments'
 
 /** Local days and hours in which a visit may begin: ISO weekdays, and minutes of the day, both inclusive. */
 export type WaitingWindow = { weekdays: number[]; fromMinute: number; toMinute: number }
@@ -32,7 +32,7 @@ export const waitingEntry = sqliteTable(
     clientId: reference('client_id', () => user.id),
     salonId: reference('salon_id', () => salon.id),
     mode: text('mode', { enum: ['book', 'tell'] }).notNull(),
-    plan: text('plan', { mode: 'json' }).$type<VisitPlan>().notNull(),
+    plan: text('plan', { mode: 'json' }).$type<AppointmentPlan>().notNull(),
     windows: text('windows', { mode: 'json' }).$type<WaitingWindow[]>().notNull(),
     /** The first and the last local date. */
     firstDate: text('first_date').notNull(),

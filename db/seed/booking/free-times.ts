@@ -41,8 +41,8 @@ export function findStart(
     )
   if (starts.length === 0) return undefined
   if (near === undefined) return random.pick(starts)
-  return starts.reduce((best, one) =>
-    Math.abs(one.minute - near) < Math.abs(best.minute - near) ? one : best,
+  return starts.reduce((best, start) =>
+    Math.abs(start.minute - near) < Math.abs(best.minute - near) ? start : best,
   )
 }
 
@@ -76,7 +76,7 @@ export function instantAt(date: string, minute: number, timeZone: string): numbe
 
 function freeRanges(calendar: Calendar, salon: Salon, staff: StaffMember, date: string): Range[] {
   const weekday = Temporal.PlainDate.from(date).dayOfWeek - 1
-  const exceptions = salon.exceptions.filter((one) => one.date === date)
+  const exceptions = salon.exceptions.filter((exception) => exception.date === date)
   const open =
     exceptions.length === 0
       ? (salon.week[weekday] ?? [])

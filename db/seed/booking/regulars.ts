@@ -25,7 +25,7 @@ export function favoriteRows(salons: Salon[], day: number): (typeof favorite.$in
     ids.map((salonId, index) => ({ userId, salonId, createdAt: day - (index + 3) * DAY }))
   const others = CLIENTS.filter((client) => client !== DEMO_CLIENT).flatMap((client) => {
     const random = randomOf(`favorites:${client.id}`)
-    const near = listed.filter((one) => one.city === client.city && suits(client, one))
+    const near = listed.filter((salon) => salon.city === client.city && suits(client, salon))
     const ids = random.shuffle(near).slice(0, random.int(0, 3))
     return favorites(
       client.id,

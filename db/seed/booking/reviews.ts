@@ -70,11 +70,11 @@ function reviewsOf(salon: Salon, visits: Visit[], day: number, uses: Uses): Revi
     userId: author.id,
     createdAt,
     ...replyTo(id(index), rating, createdAt, day),
-    ...wordsOf(salon, author, rating, index, visit, random, uses),
+    ...textOf(salon, author, rating, index, visit, random, uses),
   }))
 }
 
-function wordsOf(
+function textOf(
   salon: Salon,
   author: Person,
   rating: number,
@@ -136,18 +136,24 @@ function commentOf(
     return fill(text, salon, undefined, visit, random)
   }
 
-  const offered = new Set(salon.services.map((one) => one.category))
+  const offered = new Set(salon.services.map((service) => service.category))
   const category = visit?.service.category
   const aboutWork = Object.entries(LOVED[type])
     .filter(([name]) => (category ? name === category : offered.has(name)))
     .flatMap(([name, texts]) => texts.map((text) => ({ text, category: name })))
   const about = [...aboutWork, ...LOVED_ANYWHERE.map((text) => ({ text, category: '' }))]
   const text = leastUsed(
-    about.map((one) => one.text),
+    about.map((item) => item.text),
     random,
     uses,
   )
-  const opening = fill(text, salon, about.find((one) => one.text === text)?.category, visit, random)
+  const opening = fill(
+    text,
+    salon,
+    about.find((candidate) => candidate.text === text)?.category,
+    visit,
+    random,
+  )
   if (rating === 4 && random.chance(0.65)) return `${opening} ${leastUsed(QUIBBLES, random, uses)}`
   if (random.chance(0.4)) return `${opening} ${closing(salon, random, uses)}`
   return opening
@@ -155,7 +161,7 @@ function commentOf(
 
 function closing(salon: Salon, random: Random, uses: Uses): string {
   const aboutAmenities = (salon.row.amenities as string[]).flatMap(
-    (one) => ABOUT_AMENITY[one] ?? [],
+    (amenity) => ABOUT_AMENITY[amenity] ?? [],
   )
   const unsaid = aboutAmenities.filter((text) => !uses.here.has(text))
   if (unsaid.length === 0 || random.chance(0.25)) return random.pick(CITIES[salon.city].thanks)
@@ -171,7 +177,7 @@ function fill(
 ): string {
   const service =
     visit?.service ??
-    random.pick(salon.services.filter((one) => !category || one.category === category))
+    random.pick(salon.services.filter((service) => !category || service.category === category))
   const able = salon.staff.filter((member) => member.serviceIds.has(service.id))
   const staff = visit?.staff ?? random.pick(able)
   const place = placeOf(salon)
@@ -198,7 +204,7 @@ function leastUsed(texts: string[], random: Random, { everywhere, here }: Uses):
   const fresh = texts.filter((text) => !here.has(text))
   const from = fresh.length > 0 ? fresh : texts
   const fewest = Math.min(...from.map((text) => everywhere.get(text) ?? 0))
-  const text = random.pick(from.filter((one) => (everywhere.get(one) ?? 0) === fewest))
+  const text = random.pick(from.filter((text) => (everywhere.get(text) ?? 0) === fewest))
   everywhere.set(text, fewest + 1)
   here.add(text)
   return text

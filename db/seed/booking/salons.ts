@@ -109,19 +109,19 @@ export function describe(row: Salon['row'], facts: Offering, city: CityName): De
     week: openingHours(facts.hours),
     exceptions: [],
     services,
-    addOns: services.flatMap((one) => addOnsOf(one, CITIES[city], level)),
+    addOns: services.flatMap((service) => addOnsOf(service, CITIES[city], level)),
     resources: resourcesOf(row.id, facts.type, facts.team),
-    needs: services.flatMap((one) => needOf(facts.type, one)),
+    needs: services.flatMap((service) => needOf(facts.type, service)),
     staff: team(row.id, facts, city, services),
   }
 }
 
 /** The rows of every table that describes a salon. */
 export function salonRows(salons: Described[]) {
-  const members = salons.flatMap((one) => one.staff)
+  const members = salons.flatMap((salon) => salon.staff)
   const bios = biosOf(members)
   return {
-    salons: salons.map((one) => one.row),
+    salons: salons.map((salon) => salon.row),
     hours: salons.flatMap(({ row, week }): (typeof salonHours.$inferInsert)[] =>
       weekRows(week).map((range) => ({ salonId: row.id, ...range })),
     ),
@@ -145,10 +145,10 @@ export function salonRows(salons: Described[]) {
     staffBreaks: members.flatMap(({ id, week }): (typeof staffBreak.$inferInsert)[] =>
       weekRows(week.breaks).map((range) => ({ staffId: id, ...range })),
     ),
-    services: salons.flatMap((one) => one.services),
-    addOns: salons.flatMap((one) => one.addOns),
-    resources: salons.flatMap((one) => one.resources),
-    serviceResources: salons.flatMap((one) => one.needs),
+    services: salons.flatMap((salon) => salon.services),
+    addOns: salons.flatMap((salon) => salon.addOns),
+    resources: salons.flatMap((salon) => salon.resources),
+    serviceResources: salons.flatMap((salon) => salon.needs),
     staffServices: members.flatMap(({ id, serviceIds }): (typeof staffService.$inferInsert)[] =>
       [...serviceIds].map((serviceId) => ({ staffId: id, serviceId })),
     ),
@@ -205,17 +205,17 @@ function ownerId(name: string): string {
 function serviceRows(salonId: string, facts: Offering, city: CityName): ServiceRow[] {
   const random = randomOf(`services:${salonId}`)
   const level = (PRICE_LEVELS[facts.priceRange] ?? 1) * (0.94 + random.next() * 0.12)
-  return offered(salonId, facts).map((one, index) => ({
+  return offered(salonId, facts).map((serviceFacts, index) => ({
     id: `${salonId}-service-${index + 1}`,
     salonId,
-    category: one.category,
-    name: one.name,
-    description: one.description,
-    price: localPrice(CITIES[city], one.shillings * level),
+    category: serviceFacts.category,
+    name: serviceFacts.name,
+    description: serviceFacts.description,
+    price: localPrice(CITIES[city], serviceFacts.shillings * level),
     currency: CITIES[city].currency,
-    durationMinutes: one.minutes,
-    bufferAfterMinutes: facts.buffers === false ? 0 : one.bufferAfter,
-    ...gapOf(one.name, one.minutes),
+    durationMinutes: serviceFacts.minutes,
+    bufferAfterMinutes: facts.buffers === false ? 0 : serviceFacts.bufferAfter,
+    ...gapOf(serviceFacts.name, serviceFacts.minutes),
     position: index,
   }))
 }
@@ -224,15 +224,16 @@ function serviceRows(salonId: string, facts: Offering, city: CityName): ServiceR
 function offered(salonId: string, facts: Offering): ServiceFacts[] {
   const menu = servicesOf(facts.type)
   const { services, signature = [] } = facts
-  if (services) return menu.filter((one) => services.includes(one.name))
+  if (services) return menu.filter((serviceFacts) => services.includes(serviceFacts.name))
   const random = randomOf(`menu:${salonId}`)
   const first = menu.filter(
-    (one, index) => menu[index - 1]?.category !== one.category || signature.includes(one.name),
+    (serviceFacts, index) =>
+      menu[index - 1]?.category !== serviceFacts.category || signature.includes(serviceFacts.name),
   )
-  const others = random.shuffle(menu.filter((one) => !first.includes(one)))
+  const others = random.shuffle(menu.filter((serviceFacts) => !first.includes(serviceFacts)))
   const count = Math.max(random.int(6, 10), first.length)
   const chosen = new Set([...first, ...others].slice(0, count))
-  return menu.filter((one) => chosen.has(one))
+  return menu.filter((serviceFacts) => chosen.has(serviceFacts))
 }
 
 function team(salonId: string, facts: Offering, city: CityName, services: ServiceRow[]) {
@@ -249,13 +250,15 @@ function team(salonId: string, facts: Offering, city: CityName, services: Servic
       commissionBasisPoints: shareOf(salonId, index),
       position: index,
       week: staffWeek(id, week, index, facts.team),
-      serviceIds: new Set(services.filter((one) => covers(job, one)).map((one) => one.id)),
+      serviceIds: new Set(
+        services.filter((service) => covers(job, service)).map((service) => service.id),
+      ),
     }
   })
 }
 
-function covers(job: Job, one: ServiceRow): boolean {
-  return job.categories?.includes(one.category) ?? true
+function covers(job: Job, service: ServiceRow): boolean {
+  return job.categories?.includes(service.category) ?? true
 }
 
 const SHARE_OF_MEN: Partial<Record<BusinessType, number>> = {

@@ -192,10 +192,10 @@ type Member = { id: string; salonId: string; title: string }
 /** The biography of each of them, by their trade. */
 export function biosOf(staff: Member[]): string[] {
   const given = new Set<string>()
-  const said = new Map<string, Set<string>>()
+  const used = new Map<string, Set<string>>()
   return staff.map(({ id, salonId, title }) => {
-    const here = said.get(salonId) ?? new Set()
-    said.set(salonId, here)
+    const here = used.get(salonId) ?? new Set()
+    used.set(salonId, here)
     const trade = TRADES[TRADE_OF[title as JobTitle]]
     const pairs = trade.flatMap((craft) => WAYS.map((way) => [craft, way] as const))
     const open = randomOf(`bio:${id}`)

@@ -44,9 +44,9 @@ export function makeBook(visits: Visit[], day: number): Book {
 
 function settleDemoDeposits(book: Book, visits: Visit[], day: number): void {
   const spent = visits
-    .filter((one) => one.client === DEMO_CLIENT && one.service.currency === 'KES')
-    .filter((one) => one.outcome !== 'cancelled')
-    .reduce((sum, one) => sum + one.service.price, 0)
+    .filter((visit) => visit.client === DEMO_CLIENT && visit.service.currency === 'KES')
+    .filter((visit) => visit.outcome !== 'cancelled')
+    .reduce((sum, visit) => sum + visit.service.price, 0)
   const before = DEMO_DEPOSITS.filter(([currency]) => currency === 'KES')
   const last = DEMO_AVAILABLE + spent - before.reduce((sum, [, amount]) => sum + amount, 0)
   const all: typeof DEMO_DEPOSITS = [...DEMO_DEPOSITS, ['KES', last, DEMO_LAST_DEPOSIT]]

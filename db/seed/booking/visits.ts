@@ -74,8 +74,8 @@ const NOTES = [
 export function makeVisits(salons: Salon[], day: number): Visit[] {
   const calendar = openCalendar()
   const visits: Visit[] = []
-  const wish: Arrange = (one, random) => {
-    const visit = arrange(calendar, one, day, random)
+  const wish: Arrange = (wish, random) => {
+    const visit = arrange(calendar, wish, day, random)
     if (visit) visits.push(visit)
     return visit
   }
@@ -85,17 +85,17 @@ export function makeVisits(salons: Salon[], day: number): Visit[] {
   return visits
 }
 
-type Arrange = (one: Wish, random: Random) => Visit | undefined
+type Arrange = (wish: Wish, random: Random) => Visit | undefined
 
 function demoVisits(salons: Salon[], wish: Arrange): void {
   for (const [salonId, serviceName, offset, near, outcome] of DEMO_VISITS) {
     const salon = salonOf(salons, salonId)
-    const service = salon.services.find((one) => one.name === serviceName)
+    const service = salon.services.find((service) => service.name === serviceName)
     if (!service) throw new Error(`${salonId} does not offer ${serviceName}`)
     // A closed or full day moves the visit by a day, further from today.
     for (let shift = 0; shift < 4; shift += 1) {
       const moved = offset + Math.sign(offset) * shift
-      const one: Wish = {
+      const item: Wish = {
         client: DEMO_CLIENT,
         salon,
         service,
@@ -104,7 +104,7 @@ function demoVisits(salons: Salon[], wish: Arrange): void {
         outcome,
         payment: 'purse',
       }
-      if (wish(one, randomOf(`demo:${salonId}:${serviceName}`))) break
+      if (wish(item, randomOf(`demo:${salonId}:${serviceName}`))) break
     }
   }
 }
@@ -121,7 +121,7 @@ function demoSalonVisits(salons: Salon[], wish: Arrange): void {
     const wanted = offset === 0 ? 6 : offset < 0 ? random.int(2, 3) : random.int(2, 4)
     for (let count = 0; count < wanted; count += 1) {
       const pool = random.chance(0.85) ? regulars : visitors
-      const rested = pool.filter((one) => offset - (lastSeen.get(one.id) ?? -99) >= 5)
+      const rested = pool.filter((person) => offset - (lastSeen.get(person.id) ?? -99) >= 5)
       if (rested.length === 0) continue
       const client = random.pick(rested)
       const service = random.pick(salon.services)
@@ -136,14 +136,14 @@ function demoSalonVisits(salons: Salon[], wish: Arrange): void {
 
 /** Every client of the lively cities has been somewhere, and some will go again. */
 function otherVisits(salons: Salon[], wish: Arrange): void {
-  for (const client of CLIENTS.filter((one) => LIVELY_CITIES.includes(one.city))) {
+  for (const client of CLIENTS.filter((client) => LIVELY_CITIES.includes(client.city))) {
     const random = randomOf(`visits:${client.id}`)
     const near = salons.filter(
-      (one) =>
-        one.city === client.city &&
-        one.facts.reviews > 0 &&
-        one.row.id !== DEMO_SALON &&
-        suits(client, one),
+      (salon) =>
+        salon.city === client.city &&
+        salon.facts.reviews > 0 &&
+        salon.row.id !== DEMO_SALON &&
+        suits(client, salon),
     )
     const offsets = Array.from({ length: random.int(2, 4) }, () => -random.int(2, 60))
     if (random.chance(0.5)) offsets.push(random.int(0, 12))
@@ -214,7 +214,7 @@ function arrange(calendar: Calendar, wish: Wish, day: number, random: Random): V
 }
 
 function salonOf(salons: Salon[], id: string): Salon {
-  const salon = salons.find((one) => one.row.id === id)
+  const salon = salons.find((salon) => salon.row.id === id)
   if (!salon) throw new Error(`There is no salon ${id}`)
   return salon
 }

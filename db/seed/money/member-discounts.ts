@@ -42,8 +42,8 @@ export function memberDiscountRows(salons: Salon[], shops: Business[], day: numb
       })
     }
   }
-  for (const [i, one] of others.entries()) give('salon', one, i, false)
-  for (const [i, one] of demo.entries()) give('salon', one, i, true)
-  for (const [i, one] of shops.slice(0, 4).entries()) give('shop', one, i, i === 0)
+  for (const [i, item] of others.entries()) give('salon', item, i, false)
+  for (const [i, item] of demo.entries()) give('salon', item, i, true)
+  for (const [i, business] of shops.slice(0, 4).entries()) give('shop', business, i, i === 0)
   return rows
 }

@@ -64,9 +64,9 @@ function makeCard(book: Book, plan: GiftPlan, salons: Salon[], day: number, secr
   const out = { id, version: 1, updatedAt: sentAt ?? createdAt, sentAt, expiresAt }
   return {
     row: [row],
-    invitations: (plan.group?.requested ?? []).map((one) => ({
-      ...{ cardId: id, userId: one.id, createdAt: createdAt + 60_000 },
-      declinedAt: plan.group?.declined?.includes(one) ? createdAt + DAY : null,
+    invitations: (plan.group?.requested ?? []).map((person) => ({
+      ...{ cardId: id, userId: person.id, createdAt: createdAt + 60_000 },
+      declinedAt: plan.group?.declined?.includes(person) ? createdAt + DAY : null,
     })),
     shares,
     out: sentAt !== null || scheduled ? [{ ...out, status: scheduled ? 'scheduled' : 'sent' }] : [],
@@ -133,7 +133,7 @@ function suggestionOf({ suggests }: GiftPlan, salons: Salon[]) {
   if (!suggests) return { salonId: null, serviceId: null }
   const [salonId, name] = suggests
   const salon = salons.find(({ row }) => row.id === salonId)
-  const service = salon?.services.find((one) => one.name === name)
+  const service = salon?.services.find((service) => service.name === name)
   if (!salon || (name && !service)) throw new Error(`${salonId} does not offer ${name}`)
   return { salonId, serviceId: service?.id ?? null }
 }

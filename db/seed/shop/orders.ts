@@ -47,7 +47,7 @@ export const ORDER_KEYS = [
   ...['settleBy', 'disputedAt', 'fulfilledAt', 'updatedAt'],
 ]
 
-const ANSWER_TIME = 3 * DAY
+const REPLY_TIME = 3 * DAY
 const SETTLE_TIME = 7 * DAY
 const PICKUP_WINDOW = 14 * DAY
 
@@ -88,7 +88,7 @@ export function makeOrder(book: Book, purchase: Purchase, plan: OrderPlan): Made
     ...{ fulfilment: plan.fulfilment, salonId: plan.salonId ?? null, note: plan.note ?? '' },
     address: plan.fulfilment === 'delivery' ? addressFor(purchase) : null,
     ...{ carrier: '', tracking: '', packedAt: null, captureId: null, settleBy: null },
-    ...{ disputedAt: null, fulfilledAt: null, answerBy: at + ANSWER_TIME, version: 0 },
+    ...{ disputedAt: null, fulfilledAt: null, answerBy: at + REPLY_TIME, version: 0 },
     ...{ createdAt: at, updatedAt: at },
   }
   const made: MadeOrder = { plan, row, lines, steps: [], events: [], last: row }
@@ -196,7 +196,7 @@ function takeStep(book: Book, made: MadeOrder, money: OrderMoney, step: OrderSte
     }
     case 'refund return': {
       const requested = made.plan.steps.find(
-        (one) => one.do === 'ask return' && one.line === step.line,
+        (orderStep) => orderStep.do === 'ask return' && orderStep.line === step.line,
       )
       if (requested?.do !== 'ask return') throw new Error(`${made.plan.key}: nothing was asked for`)
       const lines: RefundPlan['lines'] = [[step.line, requested.quantity]]
@@ -272,7 +272,7 @@ function refunded(
       ...inserted(orderRefundLine, partRows),
       ...changed(
         orderReturn,
-        answered.map((one) => ({ ...one, refundId: id })),
+        answered.map((item) => ({ ...item, refundId: id })),
         ['status', 'refundId', 'updatedAt'],
       ),
     ],

@@ -29,11 +29,11 @@ const CHANCE = { bought: 0.62, elsewhere: 0.55 }
 
 /** The reviews of every product as of `day` (UTC ms), one a client and product. */
 export function productReviewRows(shops: Shop[], orders: MadeOrder[], day: number): ReviewRow[] {
-  const said = new Map<string, Set<string>>()
+  const used = new Map<string, Set<string>>()
   return shops.flatMap((shop) =>
     shop.items
       .filter(({ row }) => row.status === 'listed')
-      .flatMap((item) => reviewsOf(shop, item, orders, day, said)),
+      .flatMap((item) => reviewsOf(shop, item, orders, day, used)),
   )
 }
 
@@ -42,7 +42,7 @@ function reviewsOf(
   item: Item,
   orders: MadeOrder[],
   day: number,
-  said: Map<string, Set<string>>,
+  used: Map<string, Set<string>>,
 ): ReviewRow[] {
   const { id, createdAt: listed } = item.row
   const random = randomOf(`product reviews:${id}`)
@@ -58,17 +58,20 @@ function reviewsOf(
   const others = random
     .shuffle(near)
     .slice(0, random.chance(CHANCE.elsewhere) ? random.int(1, 3) : 0)
-    .map((one): [string, number] => [one.id, listed + random.next() * (day - listed - 2 * DAY)])
+    .map((person): [string, number] => [
+      person.id,
+      listed + random.next() * (day - listed - 2 * DAY),
+    ])
   return [...buyers, ...others].map(([userId, when]) => {
     const demo = userId === ZURI.id ? DEMO_REVIEWS[id] : undefined
     const since = demo ? 30 * HOUR : random.int(6, 80) * HOUR
     const createdAt = Math.round(Math.min(when + since, day - random.int(1, 900) * MINUTE))
     const rating = demo?.rating ?? random.pick([5, 5, 5, 5, 5, 4, 4, 4, 3, 2])
-    const comment = demo?.comment ?? commentOf(item, rating, random, said)
+    const comment = demo?.comment ?? commentOf(item, rating, random, used)
     return {
       ...{ id: timeId(createdAt, `product review:${id}:${userId}`), subjectId: id, userId },
       ...{ rating, comment, createdAt },
-      ...answerTo(rating, comment, createdAt, day, random),
+      ...responseTo(rating, comment, createdAt, day, random),
     }
   })
 }
@@ -78,22 +81,22 @@ function commentOf(
   item: Item,
   rating: number,
   random: Random,
-  said: Map<string, Set<string>>,
+  used: Map<string, Set<string>>,
 ): string {
   if (rating > 3 && random.chance(0.12)) return ''
   const about = LOVED[kindOf(item.row.category, item.row.name)]
   const texts = rating > 3 ? [...about, ...LOVED_ANYWHERE] : rating === 3 ? MIXED : POOR
-  const uses = (text: string) => said.get(text)?.size ?? 0
-  const fresh = texts.filter((text) => !said.get(text)?.has(item.row.id))
+  const uses = (text: string) => used.get(text)?.size ?? 0
+  const fresh = texts.filter((text) => !used.get(text)?.has(item.row.id))
   const fewest = Math.min(...fresh.map(uses))
   const open = fresh.filter((text) => uses(text) === fewest)
   if (open.length === 0) return ''
   const text = random.pick(open)
-  said.set(text, new Set(said.get(text)).add(item.row.id))
+  used.set(text, new Set(used.get(text)).add(item.row.id))
   return text
 }
 
-function answerTo(
+function responseTo(
   rating: number,
   comment: string,
   createdAt: number,
@@ -101,7 +104,7 @@ function answerTo(
   random: Random,
 ): Pick<ReviewRow, 'reply' | 'repliedAt'> {
   const repliedAt = createdAt + random.int(2, 40) * HOUR
-  const answers = comment !== '' && random.chance(rating < 4 ? 0.75 : 0.22) && repliedAt < day
-  if (!answers) return {}
+  const isReplied = comment !== '' && random.chance(rating < 4 ? 0.75 : 0.22) && repliedAt < day
+  if (!isReplied) return {}
   return { reply: random.pick(rating < 4 ? SORRY : REPLIES), repliedAt }
 }

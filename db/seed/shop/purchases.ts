@@ -56,7 +56,7 @@ function pastPurchases(shop: Shop, day: number): Purchase[] {
   const isDemo = shop.row.id === DEMO_SHOP
   const grooming = shop.items.filter(({ row }) => row.category === 'Grooming').length > 3
   const people = CLIENTS.filter(
-    (one) => one.city === shop.city && one !== ZURI && (!grooming || isMan(one)),
+    (client) => client.city === shop.city && client !== ZURI && (!grooming || isMan(client)),
   )
   const buyers = people.length > 0 ? people : CLIENTS.filter(({ city }) => city === shop.city)
   const count = isDemo ? PAST.demo : PAST.other + randomOf(`past:${shop.row.id}`).int(0, 3)

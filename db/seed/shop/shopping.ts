@@ -70,7 +70,7 @@ export function productFavoriteRows(
     }))
   const others = CLIENTS.flatMap((client) => {
     const random = randomOf(`product favorites:${client.id}`)
-    const near = shops.filter((one) => one.city === client.city).flatMap((one) => one.items)
+    const near = shops.filter((shop) => shop.city === client.city).flatMap((shop) => shop.items)
     const listed = near.filter(({ row }) => row.status === 'listed')
     const ids = random.shuffle(listed).slice(0, random.int(0, 4))
     return favorites(

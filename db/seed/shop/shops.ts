@@ -66,7 +66,7 @@ export function makeShops(maina: ShopRow, day: number): Shop[] {
     { row: maina, city: 'Nairobi' as const, salons: DEMO_SHOP_SALONS, items },
     ...others,
   ]
-  const ids = shops.flatMap((one) => one.items.map(({ row }) => row.id))
+  const ids = shops.flatMap((shop) => shop.items.map(({ row }) => row.id))
   if (new Set(ids).size < ids.length) throw new Error('Two products have one name')
   return shops
 }
@@ -74,7 +74,7 @@ export function makeShops(maina: ShopRow, day: number): Shop[] {
 /** The rows of every table that describes shops, the demo seller's own row left out. */
 export function shopRows(shops: Shop[], day: number) {
   const items = shops
-    .flatMap((one) => one.items)
+    .flatMap((shop) => shop.items)
     .toSorted((a, b) => a.row.createdAt - b.row.createdAt)
   return {
     shops: shops.filter(({ row }) => row.id !== DEMO_SHOP).map(({ row }) => row),
@@ -140,7 +140,10 @@ function itemOf(
   const seconds = also ? also[1].split(', ') : [null]
   const sku = `${initials(name)}${String(index + 1).padStart(2, '0')}`
   const variants = firsts.flatMap(([first, shillings]) =>
-    seconds.map((second) => ({ values: [first, second].filter((one) => one !== null), shillings })),
+    seconds.map((second) => ({
+      values: [first, second].filter((candidate) => candidate !== null),
+      shillings,
+    })),
   )
   return {
     row: {
@@ -150,7 +153,7 @@ function itemOf(
     },
     variants: variants.map(({ values, shillings }, position) => ({
       ...{ id: `${id}-${position + 1}`, productId: id, shopId: row.id, values, position },
-      sku: [sku, ...values.map((one) => slug(one).toUpperCase().replaceAll('-', ''))].join('-'),
+      sku: [sku, ...values.map((text) => slug(text).toUpperCase().replaceAll('-', ''))].join('-'),
       price: localPrice(CITIES[city], shillings),
       lowStock: random.pick([2, 3, 3, 5]),
       createdAt,
@@ -185,7 +188,7 @@ function initials(name: string): string {
 /** The demo seller's for next month, and one that has held for three weeks. */
 function priceChanges(shops: Shop[], day: number): (typeof priceChange.$inferInsert)[] {
   const found = (id: string, position: number) => {
-    const items = shops.flatMap((one) => one.items)
+    const items = shops.flatMap((shop) => shop.items)
     const variant = items.find(({ row }) => row.id === id)?.variants[position]
     const sold = shops.find(({ row }) => row.id === variant?.shopId)
     if (!variant || !sold) throw new Error(`There is no ${id}, ${position}`)

@@ -39,8 +39,8 @@ export function makeTrade(book: Book, shops: Shop[], purchases: Purchase[], day:
     purchase,
     orders: purchase.orders.map((plan) => makeOrder(book, purchase, plan)),
   }))
-  const orders = bought.flatMap((one) => one.orders)
-  for (const one of bought) if (one.purchase.client !== ZURI) topUp(book, one)
+  const orders = bought.flatMap((item) => item.orders)
+  for (const item of bought) if (item.purchase.client !== ZURI) topUp(book, item)
   const happened: Happening[] = [
     ...deliveries(shops, orders, day).map((row) => ({
       kind: 'moved' as const,
@@ -89,26 +89,29 @@ function inTheirOrder(happened: Happening[], written: Set<StepWrites>): Write[] 
     moved = []
     bought = []
   }
-  for (const one of happened) {
-    switch (one.kind) {
+  for (const happening of happened) {
+    switch (happening.kind) {
       case 'moved':
-        if (bought.length > 0 || moved.some(({ variantId }) => variantId === one.row.variantId))
+        if (
+          bought.length > 0 ||
+          moved.some(({ variantId }) => variantId === happening.row.variantId)
+        )
           flush()
-        moved.push({ ...one.row, stock: put(one.row.variantId, one.row.delta) })
+        moved.push({ ...happening.row, stock: put(happening.row.variantId, happening.row.delta) })
         break
       case 'bought':
         if (
           moved.length > 0 ||
-          bought.some(({ purchase }) => purchase.client === one.purchase.client)
+          bought.some(({ purchase }) => purchase.client === happening.purchase.client)
         )
           flush()
-        bought.push(one)
-        for (const { plan } of one.orders)
+        bought.push(happening)
+        for (const { plan } of happening.orders)
           for (const { variant, quantity } of plan.lines) put(variant.id, -quantity)
         break
       case 'stepped': {
         flush()
-        const { order, step } = one
+        const { order, step } = happening
         const from = order.steps.findIndex((candidate) => !written.has(candidate))
         for (const before of order.steps.slice(from, step + 1)) {
           written.add(before)

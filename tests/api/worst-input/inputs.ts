@@ -125,9 +125,9 @@ function varied(schema: z.ZodType, value: unknown): (i: number) => unknown {
   }
   const { shape } = defOf(schema) as { shape?: Record<string, z.ZodType> }
   if (!shape) return () => value
-  const fields = Object.entries(value as object).map(([name, one]) => {
+  const fields = Object.entries(value as object).map(([name, item]) => {
     const field = shape[name]
-    return [name, field ? varied(field, one) : () => one] as const
+    return [name, field ? varied(field, item) : () => item] as const
   })
   return (i) => Object.fromEntries(fields.map(([name, another]) => [name, another(i)]))
 }
@@ -176,7 +176,7 @@ export function partsOf(schema: unknown, found = new Set<z.ZodType>()): Set<z.Zo
   for (const field of Object.values(def.shape ?? {})) partsOf(field, found)
   for (const part of PARTS) partsOf(def[part], found)
   for (const list of ['options', 'items'])
-    for (const one of (def[list] as unknown[]) ?? []) partsOf(one, found)
+    for (const item of (def[list] as unknown[]) ?? []) partsOf(item, found)
   return found
 }
 

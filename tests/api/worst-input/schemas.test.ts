@@ -56,7 +56,7 @@ test('every list has a most, so that no rule reads a longer one', () => {
 })
 
 test('a rule that compares each with all others is found, and one that reads what is too long', () => {
-  const others = (list: string[]) => list.every((one, i) => list.indexOf(one) === i)
+  const others = (list: string[]) => list.every((text, i) => list.indexOf(text) === i)
   const loops = (list: string[]) => {
     for (let i = 0; i < list.length; i += 1)
       for (let j = 0; j < i; j += 1) if (list[i] === list[j]) return false
@@ -93,7 +93,7 @@ function tooSlow(schemas: typeof INPUTS, letters: string[], beyond: boolean): st
   const sent = schemas.map(([, schema]) => {
     const texts = [...partsOf(schema)].filter((part) => defOf(part).type === 'string').length
     const length = beyond ? Math.floor(BODY / Math.max(1, texts)) : BODY
-    return letters.map((one, way) => worstOf(schema, { letters: one, length, way }, beyond))
+    return letters.map((letter, way) => worstOf(schema, { letters: letter, length, way }, beyond))
   })
   const steps = stepsOf(
     schemas.map(([, schema], i) => () => {

@@ -41,12 +41,12 @@ function blocksRun(): number {
 }
 
 function post(method: string, params?: object): unknown {
-  let answer: unknown
+  let response: unknown
   session.post(method, params, (error, result) => {
     if (error) throw error
-    answer = result
+    response = result
   })
-  return answer
+  return response
 }
 
 post('Profiler.enable')

@@ -33,12 +33,12 @@ const whole = (await import(
 
 const handle = createRequestHandler(measured(whole), 'production')
 
-const server = createServer(async (asked, answer) => {
-  const url = new URL(asked.url ?? '/', 'http://localhost')
-  const request = new Request(url, { headers: { cookie: asked.headers.cookie ?? '' } })
+const server = createServer(async (incoming, reply) => {
+  const url = new URL(incoming.url ?? '/', 'http://localhost')
+  const request = new Request(url, { headers: { cookie: incoming.headers.cookie ?? '' } })
   const response = await handle(request, contextOf(url.pathname))
   const html = await response.text()
-  answer.writeHead(response.status, Object.fromEntries(response.headers)).end(html)
+  reply.writeHead(response.status, Object.fromEntries(response.headers)).end(html)
 })
 // Longer than the other contestant's turn takes.
 server.keepAliveTimeout = 120_000
@@ -57,7 +57,9 @@ function measured(build: ServerBuild): ServerBuild {
   const routes: Record<string, Route> = pick(build.routes)
   return {
     ...build,
-    routes: Object.fromEntries(Object.values(routes).map((one) => [one.id, remembering(one)])),
+    routes: Object.fromEntries(
+      Object.values(routes).map((route) => [route.id, remembering(route)]),
+    ),
     assets: { ...build.assets, routes: pick(build.assets.routes) },
   }
 }
@@ -77,9 +79,9 @@ function remembering(route: Route): Route {
         const found = said.get(pathname)
         if (found?.minute === minute) return found.answer
         const ctx = asking(args.request)
-        const answer = await loader({ ...args, context: loadContext(ctx) })
-        said.set(pathname, { minute, answer, ctx })
-        return answer
+        const response = await loader({ ...args, context: loadContext(ctx) })
+        said.set(pathname, { minute, answer: response, ctx })
+        return response
       },
     },
   }

@@ -124,9 +124,9 @@ export function ledgerRows({ postings, appointments }: Size, day: number): strin
   ]
 }
 
-function series(one: Series): string[] {
-  const { prefix, part = '', kind, words, actor, at, debit, credit, amount, balances } = one
-  const { from = 0, count } = one
+function series(item: Series): string[] {
+  const { prefix, part = '', kind, words, actor, at, debit, credit, amount, balances } = item
+  const { from = 0, count } = item
   const [debited, credited] = balances
   const chosen = `FROM n WHERE i >= ${from}`
   const posting = `${id(prefix)}${part && ` || '${part}'`}`

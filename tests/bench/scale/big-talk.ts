@@ -13,9 +13,9 @@ const LONG = `low_id = '${LOW}' AND high_id = '${HIGH}'`
 
 export function talkRows({ salons, appointments, messages }: Size, day: number): string[] {
   const short = `id GLOB 'p[0-9]*' OR id GLOB 'q[0-9]*'`
-  const talks = (prefix: string, one: string, other: string, count: number) =>
+  const talks = (prefix: string, text: string, other: string, count: number) =>
     `INSERT INTO conversation (id, low_id, high_id, last_seq, created_at, updated_at)
-      ${numbers(count)} SELECT ${id(prefix)}, min('${one}', ${other}), max('${one}', ${other}), 2, ${day} - i - 1000, ${day} - i - 1000 FROM n`
+      ${numbers(count)} SELECT ${id(prefix)}, min('${text}', ${other}), max('${text}', ${other}), 2, ${day} - i - 1000, ${day} - i - 1000 FROM n`
   return [
     talks('p', DEMO_PARTNER.id, id('c'), Math.ceil(appointments / 10)),
     talks('q', DEMO_CLIENT.id, id('o'), Math.ceil(salons / 10)),

@@ -20,7 +20,7 @@ type Asked = {
   batch?: { steps: { stmt: { sql?: string } }[] }
 }
 
-type Answer = {
+type CallResponse = {
   results?: {
     response?: { type: string; result?: Result & { step_results?: (Result | null)[] } }
   }[]
@@ -34,7 +34,7 @@ export async function startCountingProxy(to: string): Promise<CountingProxy> {
   }
   const count = (asked: string, answered: string) => {
     const { requests = [] } = JSON.parse(asked) as { requests?: Asked[] }
-    const { results = [] } = JSON.parse(answered) as Answer
+    const { results = [] } = JSON.parse(answered) as CallResponse
     for (const [i, { stmt, batch }] of requests.entries()) {
       const result = results[i]?.response?.result
       if (stmt) note(stmt.sql, result)
@@ -48,10 +48,10 @@ export async function startCountingProxy(to: string): Promise<CountingProxy> {
       for await (const part of request) parts.push(part as Buffer)
       const body = Buffer.concat(parts).toString()
       const { method = 'GET', url = '/' } = request
-      const answer = await fetch(to + url, method === 'GET' ? {} : { method, body })
-      const text = await answer.text()
-      if (body !== '' && answer.ok) count(body, text)
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
+      const reply = await fetch(to + url, method === 'GET' ? {} : { method, body })
+      const text = await reply.text()
+      if (body !== '' && reply.ok) count(body, text)
+      response.writeHead(reply.status, { 'content-type': 'application/json' }).end(text)
     } catch (error) {
       response.writeHead(502).end(String(error))
     }

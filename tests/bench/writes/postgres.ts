@@ -38,14 +38,14 @@ export async function openPostgres(): Promise<WriteTarget | null> {
   const idle: Connection[] = []
   const all: Connection[] = []
   const connection = async () => {
-    const one = idle.pop() ?? (await connect(join(dir, '.s.PGSQL.5432')))
-    if (!all.includes(one)) all.push(one)
-    return one
+    const connection = idle.pop() ?? (await connect(join(dir, '.s.PGSQL.5432')))
+    if (!all.includes(connection)) all.push(connection)
+    return connection
   }
   const query = async (sql: string) => {
-    const one = await connection()
-    await one.query(sql)
-    idle.push(one)
+    const item = await connection()
+    await item.query(sql)
+    idle.push(item)
   }
   await query(SCHEMA)
   return {
@@ -53,7 +53,7 @@ export async function openPostgres(): Promise<WriteTarget | null> {
       query(`SELECT move(${n % ACCOUNTS}, ${(n * 7 + 1) % ACCOUNTS}, 5, '${crypto.randomUUID()}')`),
     used: () => ({ worker: 0, database: 0 }),
     async close() {
-      for (const one of all) one.end()
+      for (const connection of all) connection.end()
       run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
       rmSync(dir, { recursive: true, force: true })
     },
@@ -87,7 +87,7 @@ async function connect(path: string): Promise<Connection> {
   })
   const ask = (message: Buffer) =>
     new Promise<void>((resolve, reject) => {
-      settle = (said) => (said === null ? resolve() : reject(new Error(said)))
+      settle = (text) => (text === null ? resolve() : reject(new Error(text)))
       socket.write(message)
     })
   const text = (content: string) => Buffer.from(`${content}\0`)

@@ -271,10 +271,13 @@ async function write(url: string, rows: Plant): Promise<void> {
   for (const [table, row] of rows) {
     const { rows: columns } = await client.execute(`PRAGMA table_info(${table})`)
     const missing = columns
-      .filter((one) => one.notnull === 1 && one.dflt_value === null && !(String(one.name) in row))
-      .map((one) => [
-        String(one.name),
-        one.type === 'TEXT' ? `${one.name} ${Object.values(row)[0]}` : 0,
+      .filter(
+        (column) =>
+          column.notnull === 1 && column.dflt_value === null && !(String(column.name) in row),
+      )
+      .map((column) => [
+        String(column.name),
+        column.type === 'TEXT' ? `${column.name} ${Object.values(row)[0]}` : 0,
       ])
     const values: Row = { ...Object.fromEntries(missing), ...row }
     const names = Object.keys(values)

@@ -13,7 +13,7 @@ const GIVE_UP = 90_000
 const TRY = 15_000
 
 // biome-ignore lint/suspicious/noExplicitAny: each operation knows its answer
-export type Answer = { ok: boolean; status: number; body: any; asked: Asked }
+export type CallResponse = { ok: boolean; status: number; body: any; asked: Asked }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -26,7 +26,7 @@ export type Request = {
   /** Whether it is recorded under its key; false for what can be repeated without one. */
   keyed?: boolean
   /** What its answer says of purses and times; null: there was none, and it may have been done. */
-  observes?: (answer: Pick<Answer, 'ok' | 'body'> | null) => Observation[]
+  observes?: (response: Pick<CallResponse, 'ok' | 'body'> | null) => Observation[]
 }
 
 export class Client {
@@ -46,26 +46,26 @@ export class Client {
   async ask(
     person: Person,
     { name, method = 'POST', path, body, keyed = method !== 'GET', observes }: Request,
-  ): Promise<Answer> {
+  ): Promise<CallResponse> {
     const key = keyed ? crypto.randomUUID() : null
-    const asked = this.history.begin(name, person.id, key)
+    const request = this.history.begin(name, person.id, key)
     const deadline = Date.now() + GIVE_UP
     for (let tried = 0; Date.now() < deadline; tried += 1) {
       if (tried > 0) await wait(Math.min(2_000, 50 * 2 ** tried) * (0.5 + this.random.next()))
-      asked.tries += 1
+      request.tries += 1
       this.history.tries += 1
-      const answer = await this.#try(person, { method, path, body, key }).catch(() => null)
-      if (!answer || answer.status >= 500) continue
-      asked.endedAt = performance.now()
-      asked.status = answer.status
-      asked.code = answer.status >= 400 ? codeOf(answer.body) : null
-      const ok = isAccepted(asked)
-      asked.madeId = ok ? ((answer.body as { id?: string } | null)?.id ?? null) : null
-      asked.observed = observes?.({ ok, body: answer.body }) ?? []
-      return { ok, ...answer, asked }
+      const response = await this.#try(person, { method, path, body, key }).catch(() => null)
+      if (!response || response.status >= 500) continue
+      request.endedAt = performance.now()
+      request.status = response.status
+      request.code = response.status >= 400 ? codeOf(response.body) : null
+      const ok = isAccepted(request)
+      request.madeId = ok ? ((response.body as { id?: string } | null)?.id ?? null) : null
+      request.observed = observes?.({ ok, body: response.body }) ?? []
+      return { ok, ...response, asked: request }
     }
-    asked.observed = observes?.(null) ?? []
-    return { ok: false, status: 0, body: null, asked }
+    request.observed = observes?.(null) ?? []
+    return { ok: false, status: 0, body: null, asked: request }
   }
 
   /** Some go away before the answer. */
@@ -81,11 +81,11 @@ export class Client {
 
   /** A provider's message, told once; whether it is taken is nobody's concern here. */
   async tell(path: string, body: string, headers: Record<string, string>): Promise<void> {
-    const told = { 'content-type': 'application/json', ...headers }
-    const answer = await this.#pool
-      .request({ method: 'POST', path, headers: told, body, signal: AbortSignal.timeout(TRY) })
+    const headers_ = { 'content-type': 'application/json', ...headers }
+    const response = await this.#pool
+      .request({ method: 'POST', path, headers: headers_, body, signal: AbortSignal.timeout(TRY) })
       .catch(() => null)
-    await answer?.body.dump()
+    await response?.body.dump()
   }
 
   close(): Promise<void> {

@@ -60,13 +60,13 @@ export async function startFaultyDatabase(url: string, random: Random): Promise<
       headers: { 'content-type': 'application/json' },
       body: Buffer.concat(parts),
     })
-    const answer = Buffer.from(await body.arrayBuffer())
+    const reply = Buffer.from(await body.arrayBuffer())
     if (fault === 'answer lost') response.destroy()
     else if (fault === 'answered 502 after') response.writeHead(502).end()
     else
       response
         .writeHead(statusCode, { 'content-type': headers['content-type'] ?? 'application/json' })
-        .end(answer)
+        .end(reply)
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -28,12 +28,12 @@ export class History {
   tries = 0
 
   begin(name: string, personId: string, key: string | null): Asked {
-    const one: Asked = {
+    const item: Asked = {
       ...{ name, personId, key, startedAt: performance.now(), endedAt: null },
       ...{ status: 0, code: null, tries: 0, madeId: null, observed: [] },
     }
-    this.asked.push(one)
-    return one
+    this.asked.push(item)
+    return item
   }
 
   /** How often each operation was accepted and refused, by problem. */
@@ -44,10 +44,10 @@ export class History {
     unknown: number
   }[] {
     const byName = new Map<string, Asked[]>()
-    for (const one of this.asked) {
-      const all = byName.get(one.name)
-      if (all) all.push(one)
-      else byName.set(one.name, [one])
+    for (const item of this.asked) {
+      const all = byName.get(item.name)
+      if (all) all.push(item)
+      else byName.set(item.name, [item])
     }
     return [...byName].map(([name, all]) => {
       const refused: Record<string, number> = {}
@@ -74,12 +74,15 @@ export type Recorded = { key: string; id: string | null }
  * How many acknowledged requests are not recorded under their key, or with something else than they were told; and how
  * many keys are recorded twice.
  */
-export function compared(asked: Asked[], recorded: Recorded[]): { lost: number; doubled: number } {
+export function compared(
+  request: Asked[],
+  recorded: Recorded[],
+): { lost: number; doubled: number } {
   const made = new Map(recorded.map(({ key, id }) => [key, id]))
-  const lost = asked.filter((one) => {
-    if (!isAccepted(one) || one.key === null) return false
-    const id = made.get(one.key)
-    return id === undefined || (id !== null && one.madeId !== null && id !== one.madeId)
+  const lost = request.filter((candidate) => {
+    if (!isAccepted(candidate) || candidate.key === null) return false
+    const id = made.get(candidate.key)
+    return id === undefined || (id !== null && candidate.madeId !== null && id !== candidate.madeId)
   })
   return { lost: lost.length, doubled: recorded.length - made.size }
 }

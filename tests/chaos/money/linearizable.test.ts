@@ -106,7 +106,7 @@ test('accepts whatever one account did, and finds a read that is off by one', ()
 })
 
 test('says which purse and which time', () => {
-  const asked = (
+  const request = (
     startedAt: number,
     observed: Parameters<typeof violations>[0][number]['observed'],
   ) => ({
@@ -114,9 +114,9 @@ test('says which purse and which time', () => {
     ...{ status: 200, code: null, tries: 1, madeId: null, observed },
   })
   const lines = violations([
-    asked(0, [{ object: 'purse a', op: added(5) }]),
-    asked(2, [{ object: 'purse a', op: read(4) }]),
-    asked(2, [{ object: 'time ten', op: { type: 'was taken' } }]),
+    request(0, [{ object: 'purse a', op: added(5) }]),
+    request(2, [{ object: 'purse a', op: read(4) }]),
+    request(2, [{ object: 'time ten', op: { type: 'was taken' } }]),
   ])
   expect(lines).toHaveLength(2)
   expect(lines.join()).toMatch(/purse a: .*"minor":4.*time ten/)

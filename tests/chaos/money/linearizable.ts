@@ -81,7 +81,7 @@ export function linearizable<State, Op>(
     // A call is over that has no place, or there is none left that fits: one step back.
     if (event && (!longest || longest.placed.length < stack.length))
       longest = {
-        placed: stack.map((one) => (calls[(events[one.event] as Event).call] as Call<Op>).op),
+        placed: stack.map((item) => (calls[(events[item.event] as Event).call] as Call<Op>).op),
         stuck: (calls[event.call] as Call<Op>).op,
       }
     const last = stack.pop()

@@ -71,7 +71,7 @@ export async function moneyChaos(
     const rounds = run.kills + 1
     for (let round = 1; round <= rounds; round += 1) {
       const upTo = Math.floor((run.operations * round) / rounds)
-      await act(
+      await perform(
         play,
         run.atOnce,
         () => history.asked.length < upTo && !ended?.aborted,
@@ -82,7 +82,7 @@ export async function moneyChaos(
       )
       if (round % 10 === 0)
         wrong.push(
-          ...(await reading(product, faultsInBooks)).map((one) => `after round ${round}: ${one}`),
+          ...(await reading(product, faultsInBooks)).map((text) => `after round ${round}: ${text}`),
         )
       if (wrong.length > 0 || ended?.aborted) break
     }
@@ -123,13 +123,13 @@ export async function moneyChaos(
 async function fund(play: Play, atOnce: number): Promise<void> {
   const left = [...play.town.clients]
   const person = async () => {
-    for (let one = left.pop(); one; one = left.pop()) await depositBy(play, one, 200)
+    for (let person = left.pop(); person; person = left.pop()) await depositBy(play, person, 200)
   }
   await Promise.all(Array.from({ length: atOnce }, person))
 }
 
 /** So many people act one thing after the other while `more` says so; halfway through a round something is killed. */
-async function act(
+async function perform(
   play: Play,
   atOnce: number,
   more: () => boolean,

@@ -34,9 +34,9 @@ export class Random {
   /** One of a list by weight. */
   weighted<T extends { weight: number }>(list: readonly T[]): T {
     let left = this.next() * list.reduce((sum, { weight }) => sum + weight, 0)
-    for (const one of list) {
-      left -= one.weight
-      if (left < 0) return one
+    for (const item of list) {
+      left -= item.weight
+      if (left < 0) return item
     }
     return list[list.length - 1] as T
   }

@@ -41,10 +41,10 @@ export type Observation =
   | { object: `time ${string}`; op: SlotOp }
 
 /** The objects whose history no single object could have had, in words. */
-export function violations(asked: Asked[]): string[] {
+export function violations(request: Asked[]): string[] {
   const purses = new Map<string, Call<AccountOp>[]>()
   const times = new Map<string, Call<SlotOp>[]>()
-  for (const { startedAt, endedAt, observed } of asked) {
+  for (const { startedAt, endedAt, observed } of request) {
     for (const { object, op } of observed) {
       const call = { startedAt, endedAt: endedAt ?? Number.POSITIVE_INFINITY }
       if (isOfPurse(object)) add(purses, object, { ...call, op: op as AccountOp })
@@ -58,8 +58,8 @@ function found<State, Op>(model: Model<State, Op>, histories: Map<string, Call<O
   return [...histories].flatMap(([object, calls]) => {
     const verdict = linearizable(model, calls)
     if (verdict.ok) return []
-    const [stuck, last] = [verdict.stuck, verdict.placed.slice(-5)].map((one) =>
-      JSON.stringify(one),
+    const [stuck, last] = [verdict.stuck, verdict.placed.slice(-5)].map((item) =>
+      JSON.stringify(item),
     )
     return [`${object}: ${stuck} has no place after ${last}`]
   })

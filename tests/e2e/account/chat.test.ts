@@ -43,7 +43,7 @@ async function open(as: Person, options = {}, conversation = id): Promise<Tab> {
 
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
-const said = (page: Page, text: string) => log(page).getByText(text, { exact: true })
+const seeText = (page: Page, text: string) => log(page).getByText(text, { exact: true })
 const status = (page: Page) => page.getByRole('banner').or(page.locator('header'))
 
 /** Everything that stands in a conversation, in its order. */
@@ -58,7 +58,7 @@ test.describe('at once', () => {
   test('online, typing, sent, delivered, read; Enter sends, Shift and Enter do not, blank is nothing', async () => {
     const a = await open(amina)
     await send(a.page, 'Are you there?')
-    await said(a.page, 'Are you there?').waitFor()
+    await seeText(a.page, 'Are you there?').waitFor()
     await log(a.page).getByText('Sent', { exact: true }).waitFor()
 
     // In another conversation it is delivered, and not read.
@@ -94,7 +94,7 @@ test.describe('at once', () => {
     await composer(z.page).press('Shift+Enter')
     await composer(z.page).pressSequentially('Always.')
     await z.page.getByRole('button', { name: 'Send' }).click()
-    await said(a.page, 'I am.\nAlways.').waitFor()
+    await seeText(a.page, 'I am.\nAlways.').waitFor()
     await status(a.page).getByText('Online').waitFor()
     // The list is in step.
     await row.getByText('You: ').waitFor()
@@ -125,7 +125,7 @@ test.describe('at once', () => {
     await send(a.page, 'See https://purse.test/a?b=<c>, or http://example.com.')
     const links = log(second.page).locator('p a')
     await expect
-      .poll(() => links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href)))
+      .poll(() => links.evaluateAll((all) => all.map((item) => (item as HTMLAnchorElement).href)))
       .toEqual(['https://purse.test/a?b=', 'http://example.com/'])
     expect(await links.first().getAttribute('rel')).toContain('noopener')
     for (const tab of [a, second]) expectQuiet(tab)
@@ -151,7 +151,9 @@ test('three hundred texts that look like more are text, in the list and in the c
   // Nothing of it became an element, but for addresses, which lead to the web alone.
   const made = await log(tab.page)
     .locator('p[dir] *')
-    .evaluateAll((all) => all.map((one) => `${one.tagName} ${(one as HTMLAnchorElement).protocol}`))
+    .evaluateAll((all) =>
+      all.map((item) => `${item.tagName} ${(item as HTMLAnchorElement).protocol}`),
+    )
   expect(new Set(made)).toEqual(new Set(['A https:']))
   expectQuiet(tab)
 })
@@ -167,7 +169,7 @@ test.describe('over a lost connection', () => {
     for (const text of ['one', 'two', 'three']) await send(a.page, text)
     expect(await a.page.locator('[data-state]').count()).toBe(3)
     await write(person, 'meanwhile', apart)
-    await said(b.page, 'meanwhile').waitFor()
+    await seeText(b.page, 'meanwhile').waitFor()
     await composer(a.page).fill('not sent at all')
 
     await a.context.setOffline(false)
@@ -184,7 +186,7 @@ test.describe('over a lost connection', () => {
     await a.context.setOffline(true)
     await send(a.page, 'four')
     await a.context.setOffline(false)
-    await said(b.page, 'four').waitFor()
+    await seeText(b.page, 'four').waitFor()
     await expect.poll(() => a.page.locator('[data-state]').count()).toBe(0)
     const { items } = await call(`/api/conversations/${apart}/messages`, { as: amina })
     expect(items.map(({ text }: { text: string }) => text)).toEqual(await texts(b.page))
@@ -198,19 +200,21 @@ test.describe('over a lost connection', () => {
     // What was read before opens at its end.
     await a.page.reload()
     await hydrated(a, 'chat')
-    expect(await said(a.page, 'number 45').isVisible()).toBe(true)
-    const mark = said(a.page, 'number 6')
+    expect(await seeText(a.page, 'number 45').isVisible()).toBe(true)
+    const mark = seeText(a.page, 'number 6')
     await a.page.getByRole('link', { name: 'Load older messages' }).scrollIntoViewIfNeeded()
     const before = await mark.boundingBox()
     await a.page.getByRole('link', { name: 'Load older messages' }).click()
-    await said(a.page, 'number 1').waitFor()
+    await seeText(a.page, 'number 1').waitFor()
     expect((await mark.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
     // Nor by what comes below.
     await write(person, 'number 46', apart)
     await a.page.getByRole('button', { name: /New messages/ }).click()
     await expect
       .poll(() =>
-        said(a.page, 'number 46').evaluate((one) => one.getBoundingClientRect().top < innerHeight),
+        seeText(a.page, 'number 46').evaluate(
+          (item) => item.getBoundingClientRect().top < innerHeight,
+        ),
       )
       .toBe(true)
     expect((await texts(a.page)).length).toBe(46)
@@ -255,7 +259,7 @@ test('without scripts: searched for, begun, written, read, kept where it is refu
     buffer: Buffer.from(jpegOf(quadrants(64, 48))),
   })
   await page.getByRole('button', { name: 'Send' }).click()
-  await said(page, 'Without scripts').waitFor()
+  await seeText(page, 'Without scripts').waitFor()
   await log(page)
     .getByRole('img', { name: /in full size/ })
     .waitFor()
@@ -267,7 +271,7 @@ test('without scripts: searched for, begun, written, read, kept where it is refu
   const row = page.getByRole('link', { name: /Xanthe Quietly/ })
   await row.getByText('1 unread message').waitFor()
   await row.click()
-  await said(page, 'So I see').waitFor()
+  await seeText(page, 'So I see').waitFor()
   await page.goto('/client/messages?q=nobody-at-all')
   await page.getByText('No conversations with “nobody-at-all”.').waitFor()
   expectQuiet(tab, { refusals: true })
@@ -339,14 +343,14 @@ test('a person who blocks gets no messages until they unblock; a report is accep
   await theirs.page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => theirs.page.locator('[data-state]').count()).toBe(0)
   await page.reload()
-  await said(page, 'Hello?').waitFor()
+  await seeText(page, 'Hello?').waitFor()
 })
 
 test('somebody else’s conversation is none', async () => {
   const stranger = await newPerson('client', 'Stranger Danger')
   const tab = await openTab({ plain: true, as: stranger })
-  const answer = await tab.page.goto(`/client/messages/${id}`)
-  expect(answer?.status()).toBe(404)
+  const response = await tab.page.goto(`/client/messages/${id}`)
+  expect(response?.status()).toBe(404)
 })
 
 /** Thirty texts with something in mind, each dressed in ten ways. */

@@ -7,7 +7,7 @@ import { ask, call, newPerson, type Person, SESSION_COOKIE, signIn } from '../ha
 
 test.describe.configure({ mode: 'default' })
 
-const SECRET_WORDS = 'the-purple-elephant-sings'
+const SECRET_LABELS = 'the-purple-elephant-sings'
 
 let amina: Person
 let nia: Person
@@ -74,14 +74,14 @@ test.describe('two people', () => {
   test('messages: stored before they are delivered, in order, on every device', async () => {
     n1.say({ type: 'opened', conversationId: talk })
     await n1.hears('presence', { userId: aminaId, known: true, online: true })
-    for (const i of [1, 2, 3]) a1.say(message(`a-${i}`, `${SECRET_WORDS} ${i}`))
+    for (const i of [1, 2, 3]) a1.say(message(`a-${i}`, `${SECRET_LABELS} ${i}`))
     const { message: last } = await a1.hears('stored', { clientId: 'a-3' })
     const { items } = await call(`/api/conversations/${talk}/messages?since=0`, { as: amina })
     expect(items.at(-1)).toEqual(last)
     expect(kinds(a1, 'stored').map(({ message: { seq } }) => seq)).toEqual([1, 2, 3])
     await n1.hears('message', { unread: { messages: 3 } })
     expect(kinds(n1, 'message').map(({ message: { text } }) => text)).toEqual(
-      [1, 2, 3].map((i) => `${SECRET_WORDS} ${i}`),
+      [1, 2, 3].map((i) => `${SECRET_LABELS} ${i}`),
     )
     await expect.poll(() => kinds(a2, 'message').length).toBe(3)
   })
@@ -90,7 +90,7 @@ test.describe('two people', () => {
     const [first] = kinds(a1, 'stored')
     const from = a1.heard.length
     // Copies that come before the first is answered are ignored.
-    for (let i = 0; i < 20; i += 1) a1.say(message('a-1', `${SECRET_WORDS} 1`))
+    for (let i = 0; i < 20; i += 1) a1.say(message('a-1', `${SECRET_LABELS} 1`))
     expect(await a1.hears('stored', { clientId: 'a-1' }, from)).toEqual(first)
     a1.say(message('a-2', 'Another'))
     await a1.hears('refused', { clientId: 'a-2', code: 'idempotency-key-reused', final: true })
@@ -289,7 +289,7 @@ test.describe('a device that talks nonsense', () => {
     for (let i = 0; i < 150; i += 1) {
       device.say({ ...message(`x-${i}`, 'Spam'), conversationId: own })
     }
-    await expect.poll(() => device.heard.filter(isAnswer).length).toBe(150)
+    await expect.poll(() => device.heard.filter(isReply).length).toBe(150)
     expect(kinds(device, 'stored').length).toBeLessThanOrEqual(60)
     const refused = kinds(device, 'refused')
     expect(refused.every(({ code, final }) => code === 'too-many-requests' && !final)).toBe(true)
@@ -331,7 +331,7 @@ test('no event reveals our code, and the log contains no message texts', async (
   if (process.env.E2E_LOG === '1') return
   const log = readFileSync(sharedProduct().log, 'utf8')
   expect(log).toContain('"path":"/api/me"')
-  expect(log).not.toContain(SECRET_WORDS)
+  expect(log).not.toContain(SECRET_LABELS)
   for (const { cookies } of [amina, nia, zuri]) {
     tokens.push((cookies.get(SESSION_COOKIE) ?? '').split('.')[0] ?? '')
   }
@@ -349,6 +349,6 @@ function kinds<T extends Device['heard'][number]['type']>({ heard }: Device, typ
   return heard.filter((event): event is Extract<typeof event, { type: T }> => event.type === type)
 }
 
-function isAnswer({ type }: Device['heard'][number]): boolean {
+function isReply({ type }: Device['heard'][number]): boolean {
   return type === 'stored' || type === 'refused'
 }

@@ -38,8 +38,8 @@ function listenTo(page: Page): { to: (host: string) => string; others: (host: st
   })
   const join = (some: typeof sent) => some.map(({ text }) => text).join('\n')
   return {
-    to: (host) => join(sent.filter((one) => one.host === host)),
-    others: (host) => join(sent.filter((one) => one.host !== host)),
+    to: (host) => join(sent.filter((candidate) => candidate.host === host)),
+    others: (host) => join(sent.filter((candidate) => candidate.host !== host)),
   }
 }
 
@@ -58,13 +58,13 @@ test('a card: its words, its token, and no number or CVV in anything that is sen
   await page.waitForURL(`**${ADD_CARD}`)
 
   await page.getByRole('button', { name: 'Add card' }).click()
-  for (const words of [
+  for (const text of [
     'Card number must be at least 16 digits',
     'Cardholder name is required',
     'Expiry date must be in MM/YY format',
     'CVV must be at least 3 digits',
   ])
-    await page.getByText(words, { exact: true }).waitFor()
+    await page.getByText(text, { exact: true }).waitFor()
   const faulty: [Filled, string][] = [
     [{ number: '42424242424242424242' }, 'Card number cannot exceed 19 digits'],
     [{ number: '4242424242424241' }, 'This card number isn’t valid. Check the digits.'],
@@ -72,9 +72,9 @@ test('a card: its words, its token, and no number or CVV in anything that is sen
     [{ expiry: '0124' }, 'This card has expired'],
     [{ number: '4111111111111111' }, 'This is a sandbox. Use one of its test cards.'],
   ]
-  for (const [card, words] of faulty) {
+  for (const [card, text] of faulty) {
     await fillCard(page, card)
-    await page.getByText(words, { exact: true }).waitFor()
+    await page.getByText(text, { exact: true }).waitFor()
     expect(await page.getByRole('alert').count()).toBe(1)
   }
   expect(await page.getByLabel('Card number').inputValue()).toBe('4111 1111 1111 1111')
@@ -106,12 +106,12 @@ test('a card that the bank declines is declined when it is charged', async () =>
   await tab.page.waitForURL(({ pathname }) => pathname === '/client/wallet')
   const { items } = await call('/api/wallet/methods', { as: client })
   const declined = items.find((method: { lastFour: string }) => method.lastFour === '0002')
-  const answer = await ask('/api/wallet/deposits', {
+  const response = await ask('/api/wallet/deposits', {
     as: client,
     key: crypto.randomUUID(),
     body: { amount: '5', currency: 'KES', paymentMethodId: declined.id },
   })
-  expect(answer.json).toMatchObject({ code: 'payment-declined' })
+  expect(response.json).toMatchObject({ code: 'payment-declined' })
   expectQuiet(tab)
 })
 
@@ -127,12 +127,12 @@ test('mobile money without scripts; a card says what it needs; the default moves
   await page.getByLabel('Phone number').fill('+254 712')
   await page.getByLabel('Full name').fill('A')
   await page.getByRole('button', { name: 'Add mobile money' }).click()
-  for (const words of [
+  for (const text of [
     'Provider is required',
     'Phone number must be at least 10 digits',
     'Full name is required',
   ])
-    await page.getByText(words, { exact: true }).waitFor()
+    await page.getByText(text, { exact: true }).waitFor()
   expect(await page.getByLabel('Phone number').inputValue()).toBe('+254 712')
   await page.getByLabel('Provider').selectOption('Airtel Money')
   await page.getByLabel('Phone number').fill('+254 733 000 111')
@@ -155,8 +155,8 @@ test('a deploy without configuration says so', async () => {
   const tab = await openTab({ plain: true, as: await newPerson() })
   const { page } = tab
   const url = await startDeploy()
-  const answer = await page.goto(url + METHODS)
-  const policy = answer?.headers()['content-security-policy']
+  const response = await page.goto(url + METHODS)
+  const policy = response?.headers()['content-security-policy']
   expect(policy).toMatch(/connect-src 'self' ws:\/\/localhost:\d+;/)
   await page.getByText('Cards aren’t available here yet.').waitFor()
   await page.getByText('Mobile money isn’t available here yet.').waitFor()
@@ -192,8 +192,8 @@ test('a deploy with Stripe: the number goes there, from the browser, and nowhere
   const { page } = tab
   const sent = listenTo(page)
   const { host, origin } = new URL(stripe.url)
-  const answer = await page.goto(url + ADD_CARD)
-  expect(answer?.headers()['content-security-policy']).toContain(` ${origin};`)
+  const response = await page.goto(url + ADD_CARD)
+  expect(response?.headers()['content-security-policy']).toContain(` ${origin};`)
   expect(await page.content()).not.toContain('sk_test_e2e')
   await fillCard(page, {})
   await page.getByText('Payment method added', { exact: true }).first().waitFor()

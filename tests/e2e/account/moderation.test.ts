@@ -65,12 +65,12 @@ async function appeals({ page }: Tab, why: string): Promise<void> {
   await shown(page, why)
 }
 
-async function decide({ page }: Tab, path: string, why: string, act: 'Restore' | 'Uphold') {
+async function decide({ page }: Tab, path: string, why: string, action: 'Restore' | 'Uphold') {
   await page.goto('/admin/moderation?view=appeals')
   await page.locator(`main a[href="${path}"]`).click()
   await page.getByRole('textbox', { name: 'Decide the appeal, with a reason' }).fill(why)
-  await page.getByRole('button', { name: act }).click()
-  await shown(page, act === 'Restore' ? 'Restored' : 'Removal upheld')
+  await page.getByRole('button', { name: action }).click()
+  await shown(page, action === 'Restore' ? 'Restored' : 'Removal upheld')
 }
 
 for (const js of PLAIN_WALKS)
@@ -80,9 +80,9 @@ for (const js of PLAIN_WALKS)
       await newPerson('client', `Halima Author ${js}`),
       await newPerson('client', `Ruth Reader ${js}`),
     ]
-    const words = `Rude words of ${author.email}`
+    const text = `Rude words of ${author.email}`
     const { id } = await call(`/api/salons/${salon}/review`, {
-      ...{ as: author, method: 'PUT', body: { rating: 1, comment: words } },
+      ...{ as: author, method: 'PUT', body: { rating: 1, comment: text } },
     })
     const before = await factsOf(salon)
     const path = `/admin/moderation/review/${id}`
@@ -90,7 +90,7 @@ for (const js of PLAIN_WALKS)
 
     const theirs = await openTab({ js, as: reader })
     await theirs.page.goto(reviews)
-    await shown(theirs.page, words)
+    await shown(theirs.page, text)
     await theirs.page.getByRole('button', { name: `Report the review of ${author.name}` }).click()
     const dialog = theirs.page.getByRole('dialog', { name: 'Report this review' })
     await dialog.getByLabel('What’s wrong with it?').selectOption('offensive')
@@ -102,7 +102,7 @@ for (const js of PLAIN_WALKS)
     await takeDown(first, path, 'It is about a person.')
     await theirs.page.goto(reviews)
     await shown(theirs.page, /reviews?$/)
-    await goneFrom(theirs.page, words)
+    await goneFrom(theirs.page, text)
     const { reviewCount, stars } = await factsOf(salon)
     expect(reviewCount).toBe(before.reviewCount - 1)
     expect(stars.reduce((sum: number, n: number) => sum + n, 0)).toBe(reviewCount)
@@ -110,7 +110,7 @@ for (const js of PLAIN_WALKS)
     await expect
       .poll(async () => {
         await open.page.goto(`/salon/${salon}?tab=reviews`)
-        return open.page.getByText(words).count()
+        return open.page.getByText(text).count()
       })
       .toBe(0)
     // Who reported it was answered, and reads so.
@@ -127,7 +127,7 @@ for (const js of PLAIN_WALKS)
     await own.page.goto(reviews)
     await shown(own.page, 'Only you can see this review.')
     await followNotice(own, 'Your review was removed')
-    await shown(own.page, words)
+    await shown(own.page, text)
     await shown(own.page, 'It is about a person.')
     await appeals(own, 'It was so.')
 
@@ -138,7 +138,7 @@ for (const js of PLAIN_WALKS)
     const second = await openTab({ js, as: admins[1], desktop: true })
     await decide(second, path, 'It may be said.', 'Restore')
     await theirs.page.goto(reviews)
-    await shown(theirs.page, words)
+    await shown(theirs.page, text)
     expect(await factsOf(salon)).toEqual(before)
     await followNotice(own, 'Your review has been restored')
     await shown(own.page, 'It may be said.')

@@ -212,14 +212,14 @@ test.describe('push', () => {
 
   test('"Not now" is remembered on the device, and leads back to pages of ours only', async () => {
     const as = await newPerson()
-    const answer = (from: string) =>
+    const response = (from: string) =>
       ask('/client/notifications', { as, form: { push: 'no', from } })
-    const back = await answer('/client/bookings')
+    const back = await response('/client/bookings')
     expect([back.status, back.headers.get('location')]).toEqual([302, '/client/bookings'])
     expect(back.headers.get('set-cookie')).toMatch(
       /^__Host-no-push=1; Max-Age=\d+; Path=\/; Secure/,
     )
-    expect((await answer('https://evil.test')).headers.get('location')).toBe(
+    expect((await response('https://evil.test')).headers.get('location')).toBe(
       '/client/notifications',
     )
   })

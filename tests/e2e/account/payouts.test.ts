@@ -114,9 +114,9 @@ for (const js of PLAIN_WALKS)
       expect(await text(tab)).toContain('To protect you, payouts go there from')
       expect(await page.getByRole('link', { name: /^Pay out .* now$/ }).count()).toBe(0)
       const current = (await product.db.select().from(payoutDestination)).filter(
-        (one) => one.userId === userId && one.removedAt === null,
+        (candidate) => candidate.userId === userId && candidate.removedAt === null,
       )
-      expect(current.map((one) => one.usableAt - one.createdAt)).toEqual([DAY])
+      expect(current.map((item) => item.usableAt - item.createdAt)).toEqual([DAY])
 
       const clearing = await balanceOf('clearing', 'platform')
       const revenue = await balanceOf('fee_revenue', 'platform')
@@ -146,7 +146,7 @@ for (const js of PLAIN_WALKS)
         .map((line) => line.split(','))
         .filter((cells) => cells[6] !== '')
         .map(([, , , earnedCell = '', taken = '']) => minor(earnedCell) - minor(taken))
-        .reduce((sum, one) => sum + one, 0)
+        .reduce((sum, number) => sum + number, 0)
       expect(summed).toBe(343_752)
       const printed = await tab.context.request.get(`/api/payouts/${id}/statement/pdf`, {
         headers: NEW_SOCKET,

@@ -28,7 +28,8 @@ const BASES: Record<Role, string> = {
 
 const DEMO = { beauty_partner: 'partner', product_seller: 'seller', admin: 'admin' } as const
 
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const seeText = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).first().waitFor()
 
 const fault = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text }).waitFor()
@@ -114,8 +115,8 @@ for (const js of PLAIN_WALKS)
       await page.getByLabel('Full name').fill('Ngũgĩ “Naf” O’Neill')
       await page.getByRole('button', { name: 'Save changes' }).click()
       await page.waitForURL('**/client/settings')
-      await said(page, 'Profile updated')
-      await said(page, 'Profile updated successfully.')
+      await seeText(page, 'Profile updated')
+      await seeText(page, 'Profile updated successfully.')
       await page.getByRole('heading', { name: 'Ngũgĩ “Naf” O’Neill' }).waitFor()
       for (const path of ['/client/dashboard', '/client/wallet']) {
         await page.goto(path)
@@ -137,7 +138,7 @@ for (const js of PLAIN_WALKS)
       await page.goto('/client/settings/edit-profile')
       await page.getByLabel('Choose a picture').setInputFiles(picture(photo))
       await page.getByRole('button', { name: 'Upload picture' }).click()
-      await said(page, 'Profile updated')
+      await seeText(page, 'Profile updated')
 
       for (const path of ['/client/dashboard', '/client/wallet']) {
         await page.goto(path)
@@ -160,7 +161,7 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('button', { name: 'Remove picture' }).first().click()
       const question = page.getByRole('dialog', { name: 'Remove your picture?' })
       await question.getByRole('button', { name: 'Remove picture' }).click()
-      await said(page, 'Profile updated')
+      await seeText(page, 'Profile updated')
       await page.goto('/client/dashboard')
       expect(await avatar.innerText()).toBe('A')
       await expect.poll(async () => (await fetch(new URL(src, productUrl()))).status).toBe(404)
@@ -188,7 +189,7 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('radio', { name: 'No one' }).check()
       await page.getByRole('checkbox', { name: 'Show when I am online' }).uncheck()
       await page.getByRole('button', { name: 'Save privacy settings' }).click()
-      await said(page, 'Privacy Settings Updated')
+      await seeText(page, 'Privacy Settings Updated')
       expect(await states()).toEqual([false, true, false])
       expect(await found()).toEqual([])
 
@@ -263,7 +264,7 @@ test('a large photo is made small before it is sent', async () => {
   await hydrated(tab, 'photo-field')
   await field.setInputFiles(large())
   await page.getByRole('button', { name: 'Upload picture' }).click()
-  await said(page, 'Profile updated')
+  await seeText(page, 'Profile updated')
   await page.goto('/client/dashboard')
   const avatar = page.getByRole('link', { name: 'Your profile' }).locator('img')
   await avatar.waitFor()
@@ -299,9 +300,9 @@ test('a form that does not say how long it is, or comes from elsewhere, sends no
       const sent = request(
         path,
         { method: 'POST', headers: { ...common, ...headers } },
-        (answer) => {
-          answer.resume()
-          resolve(answer.statusCode)
+        (response) => {
+          response.resume()
+          resolve(response.statusCode)
         },
       )
       sent.on('error', () => resolve(null))

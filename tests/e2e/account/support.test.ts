@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { writeBatch } from '../../../api/platform/command'
 import type { Ctx } from '../../../api/platform/context'
-import { answerTickets } from '../../../api/support/tickets/answer'
+import { replyToTickets } from '../../../api/support/tickets/answer'
 import { user } from '../../../db/schema/identity'
 import { outbox } from '../../../db/schema/notifications'
 import { ticket } from '../../../db/schema/support'
@@ -26,14 +26,14 @@ const HERE =
   /We’re here now\.|We’re away until \w{3},\s.+\s[AP]M\. Write now and we’ll reply then\./
 
 /** An admin's answer in the newest ticket of an address, as support sends it, and its notification. */
-async function answer(email: string, text: string): Promise<void> {
+async function reply(email: string, text: string): Promise<void> {
   const db = database()
   const began = Date.now()
   const [admin] = await db.select().from(user).where(eq(user.email, 'admin@purse.test'))
   const ctx = { db, now: Date.now, id: () => crypto.randomUUID() } as Partial<Ctx> as Ctx
   const newest = sql`${ticket.id} = (SELECT id FROM ticket AS theirs WHERE theirs.email = ${email}
     ORDER BY created_at DESC LIMIT 1)`
-  await writeBatch(ctx, answerTickets(ctx, { id: admin?.id ?? '' }, newest, text) as [never])
+  await writeBatch(ctx, replyToTickets(ctx, { id: admin?.id ?? '' }, newest, text) as [never])
   // Whoever does anything next takes out what waits.
   for (let n = 0; n < 2; n += 1) {
     await call('/api/support/tickets', {
@@ -72,7 +72,7 @@ for (const js of PLAIN_WALKS)
       await page.getByText('Awaiting our reply').waitFor()
       expect(await page.locator('[data-planted]').count()).toBe(0)
 
-      await answer(client.email, 'It is held, and yours.')
+      await reply(client.email, 'It is held, and yours.')
       await page.reload()
       await page.getByText('It is held, and yours.').waitFor()
       await page.getByText('We replied', { exact: true }).waitFor()
@@ -114,7 +114,7 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('button', { name: 'Send message' }).click()
       await page.waitForURL('**/contact/sent?**')
       const path = await conversationPath(email)
-      await answer(email, 'Here we are.')
+      await reply(email, 'Here we are.')
       await page.goto(path)
       await page.getByText('Here we are.').waitFor()
       // The secret is in no address that is shown.
@@ -150,7 +150,7 @@ test('an answer appears on the open page, beside what is being typed', async () 
   await listening(tab)
   await markPage(tab)
   await page.getByLabel('Your reply').fill('And one thing more')
-  await answer(client.email, 'It is held, and yours.')
+  await reply(client.email, 'It is held, and yours.')
   await page.getByText('It is held, and yours.').waitFor()
   await page.getByText('We replied', { exact: true }).waitFor()
   await expectNeverReloaded(tab)

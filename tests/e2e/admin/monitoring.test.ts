@@ -16,20 +16,20 @@ async function newAdmin(): Promise<Person> {
 
 for (const js of PLAIN_WALKS)
   test(`an alert is read, and seen to (JavaScript ${js})`, async () => {
-    const words = `The job of walk ${js} failed.`
+    const text = `The job of walk ${js} failed.`
     await database()
       .insert(systemAlert)
       .values({
-        ...{ id: crypto.randomUUID(), kind: 'job', subject: `walk ${js}`, words },
+        ...{ id: crypto.randomUUID(), kind: 'job', subject: `walk ${js}`, words: text },
         ...{ openedAt: Date.now(), seenAt: Date.now() },
       })
     const tab = await openTab({ js, as: await newAdmin() })
     const { page } = tab
     await page.goto('/admin/dashboard')
     await page.getByRole('heading', { name: /^Money \(/ }).waitFor()
-    await page.getByText(words).waitFor()
+    await page.getByText(text).waitFor()
     await page.getByRole('link', { name: 'All alerts' }).click()
-    const alert = page.getByRole('listitem').filter({ hasText: words })
+    const alert = page.getByRole('listitem').filter({ hasText: text })
     await alert.getByRole('button', { name: 'Acknowledge' }).click()
     await alert.getByText('Acknowledged by Adhiambo Admin').waitFor()
     expect(await alert.getByRole('button').count()).toBe(0)

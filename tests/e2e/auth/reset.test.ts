@@ -94,15 +94,15 @@ for (const js of PLAIN_WALKS)
     test('an unknown address is answered like a known one', async () => {
       const { email } = await newPerson()
       const { page } = await openTab({ js })
-      const answers: string[] = []
+      const responses: string[] = []
       for (const address of [email, `nobody-${js}@people.test`]) {
         await page.goto('/auth/forgot-password')
         await page.getByLabel('Email', { exact: true }).fill(address)
         await page.getByRole('button', { name: 'Send the link' }).click()
         await page.waitForURL('**/auth/forgot-password?sent=1')
-        answers.push(await page.getByRole('main').innerText())
+        responses.push(await page.getByRole('main').innerText())
       }
-      expect(answers[0]).toBe(answers[1])
+      expect(responses[0]).toBe(responses[1])
     })
 
     test('a phone is added, changed and removed; the email stays', async () => {

@@ -151,9 +151,9 @@ async function pay(tab: Tab, js: boolean, amount: string, card: string): Promise
   await page.getByRole('button', ADD_SUM).click()
 }
 
-function isOnTop(one: Element): boolean {
-  const { x, y, width, height } = one.getBoundingClientRect()
-  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
 
 /** What is available, and from how many movements. */

@@ -65,10 +65,10 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('button', { name: 'Display currency: KES' }).press('Enter')
       const choices = picker.getByRole('button')
       expect(await choices.count()).toBe(CURRENCIES.length)
-      for (const [i, words] of (await choices.allInnerTexts()).entries()) {
+      for (const [i, text] of (await choices.allInnerTexts()).entries()) {
         const code = CURRENCIES[i] as (typeof CURRENCIES)[number]
-        expect(words).toContain(code)
-        expect(words).toContain(CURRENCY[code].name)
+        expect(text).toContain(code)
+        expect(text).toContain(CURRENCY[code].name)
       }
       // The one that is chosen does nothing but close the list.
       const requested: string[] = []
@@ -94,7 +94,7 @@ for (const js of PLAIN_WALKS)
       expect(await plain(page)).toMatch(/Nothing yet in USD, TZS, UGX, .* ZAR\./)
       await askFor(tab, '1292.50')
       const review = await plain(page)
-      for (const words of [
+      for (const text of [
         'KES 1,292.50',
         '$9.95',
         'Including our fee of 0.5%',
@@ -102,7 +102,7 @@ for (const js of PLAIN_WALKS)
         '1 USD = KES 129.25',
         'KES 707.50',
       ])
-        expect(review).toContain(words)
+        expect(review).toContain(text)
       // With scripts another rate can be asked for after these seconds.
       const seconds = await page.locator('button[data-wait]').getAttribute('data-wait')
       expect(Number(seconds)).toBeGreaterThan(0)

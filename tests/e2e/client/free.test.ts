@@ -27,7 +27,7 @@ for (const js of PLAIN_WALKS)
     const row = salon.page.getByRole('listitem').filter({ hasText: name })
     await row.getByText('Free').first().waitFor()
     const { services } = await call('/api/my-salon', { as: partner })
-    const service = services.find((one: { name: string }) => one.name === name)
+    const service = services.find((service: { name: string }) => service.name === name)
     expect(service.price.amount).toBe('0.00')
 
     const client = await newPerson('client', `Consulted Client ${js}`)

@@ -190,7 +190,7 @@ for (const js of PLAIN_WALKS) {
     expect(after.visits.map((visit: { startsAt: string }) => visit.startsAt.slice(11, 16))).toEqual(
       Array(3).fill('15:00'),
     )
-    for (const one of [mine, hers, theirs, salon]) expectQuiet(one)
+    for (const tab of [mine, hers, theirs, salon]) expectQuiet(tab)
   })
 }
 

@@ -87,9 +87,9 @@ for (const js of PLAIN_WALKS)
     const ofGoals = async () =>
       (await mailTo(zuri.email))
         .map(({ subject }) => subject)
-        .filter((one) => ['Goal reached', 'Auto-save complete'].includes(one))
+        .filter((text) => ['Goal reached', 'Auto-save complete'].includes(text))
     await expect.poll(async () => (await ofGoals()).length).toBe(3)
-    expect((await ofGoals()).filter((one) => one === 'Goal reached')).toHaveLength(1)
+    expect((await ofGoals()).filter((goal) => goal === 'Goal reached')).toHaveLength(1)
 
     // Used, then archived.
     await page.getByText('Withdraw money', { exact: true }).click()

@@ -117,7 +117,7 @@ for (const js of PLAIN_WALKS) {
     await page
       .getByText('Booked through the waiting list. You can cancel it free of charge until')
       .waitFor()
-    for (const one of [tab, salon, other, watching]) expectQuiet(one, { refusals: true })
+    for (const item of [tab, salon, other, watching]) expectQuiet(item, { refusals: true })
   })
 }
 

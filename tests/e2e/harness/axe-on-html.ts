@@ -50,21 +50,21 @@ const [SHOWN, HIDDEN] = [styleOf(true), styleOf(false)]
 /** What opens, a dialog or a menu, is looked at as if it were open. */
 const shown = new WeakMap<Element, boolean>()
 
-function isShown(one: Element): boolean {
-  const known = shown.get(one)
+function isShown(element: Element): boolean {
+  const known = shown.get(element)
   if (known !== undefined) return known
-  const above = one.parentElement
+  const above = element.parentElement
   const isHere =
-    !one.hasAttribute('hidden') && !/^(head|template|script|style)$/.test(one.localName)
+    !element.hasAttribute('hidden') && !/^(head|template|script|style)$/.test(element.localName)
   const is = isHere && (!above || isShown(above))
-  shown.set(one, is)
+  shown.set(element, is)
   return is
 }
 
 /** As much of a browser's window as axe asks for. */
 const window = {
   document: parseHTML('<!DOCTYPE html><html></html>').document as unknown as Document,
-  getComputedStyle: (one: Element) => (isShown(one) ? SHOWN : HIDDEN),
+  getComputedStyle: (element: Element) => (isShown(element) ? SHOWN : HIDDEN),
   Node: Object.assign(
     kind((node) => typeof node?.nodeType === 'number'),
     { ELEMENT_NODE: 1, TEXT_NODE: 3, DOCUMENT_NODE: 9, DOCUMENT_FRAGMENT_NODE: 11 },

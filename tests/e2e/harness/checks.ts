@@ -13,7 +13,9 @@ export function noteLoads(page: Page): () => Load[] {
   const loads: Load[] = []
   const note = (response: Response) => {
     const type = response.headers()['content-type'] ?? ''
-    const named = (['html', 'css', 'javascript', 'font'] as const).find((one) => type.includes(one))
+    const named = (['html', 'css', 'javascript', 'font'] as const).find((candidate) =>
+      type.includes(candidate),
+    )
     const kind = named === 'javascript' ? 'js' : (named ?? 'other')
     const path = response.url().replace(productUrl(), '')
     if (!type.startsWith('image/')) loads.push({ path, kind })
@@ -54,8 +56,8 @@ export async function axeFaults(page: Page, rules?: string[]): Promise<string[]>
 async function settled(page: Page): Promise<void> {
   const moving = () =>
     page.evaluate(() => {
-      const all = document.getAnimations().filter((one) => one instanceof CSSTransition)
-      for (const one of all) one.finish()
+      const all = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      for (const cssTransition of all) cssTransition.finish()
       return all.length
     })
   await expect.poll(moving, { timeout: 5000, intervals: [10] }).toBe(0)
@@ -88,7 +90,7 @@ export function smallTargets(page: Page): Promise<string[]> {
 
     function unionOf(target: Element): { width: number; height: number } {
       const boxes = [target, ...target.querySelectorAll('*')]
-        .flatMap((one) => [...one.getClientRects()])
+        .flatMap((element) => [...element.getClientRects()])
         .filter((box) => box.width > 1 && box.height > 1)
       if (boxes.length === 0) return { width: 0, height: 0 }
       const edge = (side: 'left' | 'top' | 'right' | 'bottom') => boxes.map((box) => box[side])
@@ -134,7 +136,7 @@ export async function overflow(page: Page): Promise<string[]> {
 }
 
 /** Words no longer than most, broken over two lines: their column is too narrow, whatever stands beside it. */
-export async function brokenWords(page: Page, longest = 18): Promise<string[]> {
+export async function brokenText(page: Page, longest = 18): Promise<string[]> {
   return page.evaluate((longest) => {
     const faults = new Set<string>()
     const range = document.createRange()
@@ -184,8 +186,8 @@ export async function unseenFocus(page: Page, most = 60): Promise<string[]> {
       const target = element.closest('label') ?? element
       // A field without an edge of its own shows it at its frame.
       const frame = element.matches('textarea') ? element.parentElement : null
-      const shown = [element, target, frame ?? target].some((one) => {
-        const { outlineStyle, outlineWidth, opacity, clipPath } = getComputedStyle(one)
+      const shown = [element, target, frame ?? target].some((element) => {
+        const { outlineStyle, outlineWidth, opacity, clipPath } = getComputedStyle(element)
         const isSeen = opacity !== '0' && clipPath === 'none'
         return isSeen && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
       })

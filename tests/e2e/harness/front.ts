@@ -17,14 +17,14 @@ export async function openFront(): Promise<Front> {
   const { port } = new URL(productUrl())
   const sockets = new Set<Socket>()
   let version: string | null = null
-  const server = createServer((asked, answer) => {
-    const { method, url, headers } = asked
+  const server = createServer((incoming, response) => {
+    const { method, url, headers } = incoming
     // A connection that was kept may be closed by the product in the moment it is used again.
     const passed = request({ port, method, path: url, headers, agent: false }, (given) => {
       const replaced = url === '/sw.js' && version !== null
       if (!replaced) {
-        answer.writeHead(given.statusCode ?? 500, given.rawHeaders)
-        given.pipe(answer)
+        response.writeHead(given.statusCode ?? 500, given.rawHeaders)
+        given.pipe(response)
         return
       }
       let source = ''
@@ -33,28 +33,28 @@ export async function openFront(): Promise<Front> {
         source += part
       })
       given.on('end', () => {
-        answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
-        answer.end(source.replace(/const VERSION = '\w+'/, `const VERSION = '${version}'`))
+        response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
+        response.end(source.replace(/const VERSION = '\w+'/, `const VERSION = '${version}'`))
       })
     })
     if (url === '/sw.js') passed.removeHeader('accept-encoding')
-    passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    passed.on('error', () => response.destroy())
+    incoming.pipe(passed)
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  server.on('upgrade', (asked, socket) => {
+  server.on('upgrade', (request, socket) => {
     const inner = connect(Number(port), 'localhost', () => {
-      const lines = [`GET ${asked.url} HTTP/1.1`]
-      for (let i = 0; i < asked.rawHeaders.length; i += 2)
-        lines.push(`${asked.rawHeaders[i]}: ${asked.rawHeaders[i + 1]}`)
+      const lines = [`GET ${request.url} HTTP/1.1`]
+      for (let i = 0; i < request.rawHeaders.length; i += 2)
+        lines.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`)
       inner.write(`${lines.join('\r\n')}\r\n\r\n`)
       inner.pipe(socket)
       socket.pipe(inner)
     })
-    for (const one of [inner, socket]) one.on('error', () => one.destroy())
+    for (const item of [inner, socket]) item.on('error', () => item.destroy())
     socket.on('close', () => inner.destroy())
     inner.on('close', () => socket.destroy())
   })

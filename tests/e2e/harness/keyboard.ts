@@ -65,8 +65,8 @@ function placeOf(
   const label = element.closest('label')?.control
   const control = element.closest(operable) ?? label ?? element.querySelector(operable)
   const focused = document.activeElement
-  const isRadio = (one: Element | null | undefined): one is HTMLInputElement =>
-    one instanceof HTMLInputElement && one.type === 'radio'
+  const isRadio = (element: Element | null | undefined): element is HTMLInputElement =>
+    element instanceof HTMLInputElement && element.type === 'radio'
   if (control === focused) {
     if (!(control instanceof HTMLInputElement)) return 'Enter'
     if (isRadio(control) && control.checked) return 'chosen'

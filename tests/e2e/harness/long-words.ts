@@ -12,7 +12,7 @@ const SHORTEST = 5
 let written: Promise<string[]> | undefined
 
 /** Puts a word of 120 letters in place of every name on the page: of people, salons, services, goals, products and shops. */
-export async function withLongWords(page: Page): Promise<void> {
+export async function withLongText(page: Page): Promise<void> {
   await touchedListen(page)
   written ??= namesInUse()
   const names = await written
@@ -22,7 +22,7 @@ export async function withLongWords(page: Page): Promise<void> {
       const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = all.nextNode(); node; node = all.nextNode()) {
         if (node.parentElement?.closest(ours)) continue
-        const name = names.find((one) => node.nodeValue?.includes(one))
+        const name = names.find((name) => node.nodeValue?.includes(name))
         if (name) node.nodeValue = (node.nodeValue ?? '').replaceAll(name, word)
       }
     },

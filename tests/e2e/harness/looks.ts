@@ -49,12 +49,12 @@ export function lookFaults(page: Page): Promise<string[]> {
       if (ratio < (isLarge ? 3 : 4.5))
         faults.push(`contrast of ${ratio.toFixed(2)}: ${outline(element)}`)
       const link = element.closest('a[href]')
-      if (link && isLikeWords(link, seen, ground))
+      if (link && isLikeText(link, seen, ground))
         faults.push(`a link like its words: ${outline(link)}`)
     }
 
     /** A link in a sentence that differs from it by no line and by too little colour. */
-    function isLikeWords(link: Element, seen: Color, ground: Color): boolean {
+    function isLikeText(link: Element, seen: Color, ground: Color): boolean {
       const [own, block] = [getComputedStyle(link), link.parentElement]
       if (own.display !== 'inline' || !block) return false
       const around = [...block.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -80,7 +80,7 @@ export function lookFaults(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true })) return
       const TAKING = 'a[href], button, input, select, textarea, summary, [tabindex]'
       const reached = [element, ...element.querySelectorAll<HTMLElement>(TAKING)].some(
-        (one) => (one as HTMLElement).tabIndex >= 0,
+        (element) => (element as HTMLElement).tabIndex >= 0,
       )
       if (!reached) faults.push(`no key scrolls: ${outline(element)}`)
     }
@@ -106,10 +106,10 @@ export function lookFaults(page: Page): Promise<string[]> {
     function isBare(element: Element): boolean {
       const others = (element as HTMLElement).offsetParent ?? element.parentElement
       return ![...(others?.children ?? [])].some(
-        (one) =>
-          one !== element &&
-          !one.contains(element) &&
-          one.matches('img, picture, svg, video, canvas, :has(img, svg)'),
+        (child) =>
+          child !== element &&
+          !child.contains(element) &&
+          child.matches('img, picture, svg, video, canvas, :has(img, svg)'),
       )
     }
 
@@ -150,14 +150,14 @@ export function lookFaults(page: Page): Promise<string[]> {
       return { r: mix('r'), g: mix('g'), b: mix('b'), a: 1 }
     }
 
-    function contrast(one: Color, other: Color): number {
+    function contrast(color: Color, other: Color): number {
       const light = ({ r, g, b }: Color) => {
         const [red = 0, green = 0, blue = 0] = [r, g, b].map((value) =>
           value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
         )
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
       }
-      const [a, b] = [light(one) + 0.05, light(other) + 0.05]
+      const [a, b] = [light(color) + 0.05, light(other) + 0.05]
       return Math.max(a, b) / Math.min(a, b)
     }
 

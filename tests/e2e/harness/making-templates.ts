@@ -67,9 +67,10 @@ export async function makeScenes(folder: string, databases: string): Promise<voi
 async function secureAdmin(url: string): Promise<string> {
   const headers = new Headers({ origin: url, 'content-type': 'application/json' })
   const send = async (method: string, path: string, body: object) => {
-    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer
+    const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
+    if (!response.ok)
+      throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response
   }
   const credentials = { email: 'admin@purse.test', password: DEMO_PASSWORD }
   const signedIn = await send('POST', '/api/auth/sign-in/email', credentials)

@@ -10,7 +10,7 @@ const post = (as: Person, path: string, body: object) =>
 
 const MODERATION = '/api/admin/moderation'
 
-const WORDS =
+const LABELS =
   'They laughed at my hair, and at me. I have told everybody whom I know not to go there.'
 
 /** An admin who has just signed in. */
@@ -38,7 +38,7 @@ export async function stockModeration(client: Person): Promise<Record<string, st
   const salons: string[] = items.slice(-8).map(({ id }: { id: string }) => id)
   const review = async (as: Person, at: number) => {
     const salon = salons[at] ?? ''
-    const body = { rating: 1, comment: WORDS }
+    const body = { rating: 1, comment: LABELS }
     return (await call(`/api/salons/${salon}/review`, { as, method: 'PUT', body })).id as string
   }
   const takeDown = async (as: Person, kind: string, id: string): Promise<string> =>

@@ -94,9 +94,10 @@ export async function deleteStrangers(): Promise<void> {
 
 /** An api call that must succeed. */
 export async function call(path: string, requested: Requested = {}): Promise<Answered['json']> {
-  const answer = await ask(path, requested)
-  if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
-  return answer.json
+  const response = await ask(path, requested)
+  if (response.status >= 400)
+    throw new Error(`${path} answered ${response.status}: ${response.text}`)
+  return response.json
 }
 
 /** What something answers once it no longer throws: the world is asked again for ten seconds. */
@@ -220,8 +221,8 @@ async function newSession(userId: string) {
 
 export async function signIn(person: Person): Promise<Person> {
   const { email, password, secret } = person
-  const answer = await call('/api/auth/sign-in/email', { as: person, body: { email, password } })
-  if (answer.twoFactorRedirect && secret) {
+  const response = await call('/api/auth/sign-in/email', { as: person, body: { email, password } })
+  if (response.twoFactorRedirect && secret) {
     await deleteCodes()
     await call('/api/auth/two-factor', { as: person, body: { code: codeOf(secret) } })
   }

@@ -45,15 +45,15 @@ export const NEW_SOCKET = { connection: 'close' }
 
 const addresses = new Map<string, LookupAddress[]>()
 
-function lookUpOnce(...[host, options, answer]: Parameters<LookupFunction>): void {
+function lookUpOnce(...[host, options, response]: Parameters<LookupFunction>): void {
   const found = addresses.get(host)
   if (found) {
-    answer(null, found)
+    response(null, found)
     return
   }
   lookup(host, { ...options, all: true }, (error, all) => {
     if (!error) addresses.set(host, all)
-    answer(error, all ?? [])
+    response(error, all ?? [])
   })
 }
 

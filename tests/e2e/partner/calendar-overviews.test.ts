@@ -11,7 +11,9 @@ async function crowdedDays(page: Page): Promise<string[]> {
   const crowded = await page
     .locator('td a')
     .evaluateAll((all) =>
-      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent ?? ''),
+      all
+        .filter((candidate) => candidate.scrollWidth > candidate.clientWidth)
+        .map((item) => item.textContent ?? ''),
     )
   await page.setViewportSize(usual)
   return crowded

@@ -90,7 +90,7 @@ const walkIn = (name: string, clock: string, date: string, who = 'Zuri') =>
 /** Where a visit is, as the api knows it: "Bea 10:30 – 11:30". */
 async function whereIs(id: string, date: string): Promise<string> {
   const { visits } = await call(`/api/calendar?date=${date}`, { as: partner })
-  const visit = visits.find((one: { id: string }) => one.id === id)
+  const visit = visits.find((visit: { id: string }) => visit.id === id)
   return visit
     ? `${visit.segments[0].staffId} ${visit.startsAt.slice(11, 16)} – ${visit.endsAt.slice(11, 16)}`
     : 'nowhere'

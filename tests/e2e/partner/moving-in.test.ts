@@ -118,7 +118,9 @@ for (const js of PLAIN_WALKS)
     await press('Import 2 rows')
     await page.getByText('Import complete').waitFor({ timeout: 30_000 })
     const { services } = await call('/api/my-salon', { as: partner })
-    expect(services.map((one: { name: string; price: object }) => [one.name, one.price])).toEqual([
+    expect(
+      services.map((service: { name: string; price: object }) => [service.name, service.price]),
+    ).toEqual([
       ['Wash', { amount: '500.00', currency: 'KES' }],
       ['Patch test', { amount: '250.00', currency: 'KES' }],
     ])

@@ -48,10 +48,10 @@ test('a time chosen on the salon’s own website becomes a booked visit', async 
   const frame = page.frameLocator('iframe')
   await frame.getByRole('link', { name: `Times for ${SERVICE}`, exact: true }).click()
   const times = frame.getByRole('list', { name: 'Free times' }).getByRole('link')
-  const words = (await times.last().textContent()) ?? ''
+  const text = (await times.last().textContent()) ?? ''
   await times.last().click()
   await page.waitForURL('**/booking?**')
-  await page.locator(`[data-chosen]`).filter({ hasText: words }).first().waitFor()
+  await page.locator(`[data-chosen]`).filter({ hasText: text }).first().waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/booking\/[^?]+$/)
   await page
@@ -68,7 +68,7 @@ test('a time chosen on the salon’s own website becomes a booked visit', async 
 function frameOn(page: Page) {
   const frame = page.frameLocator('iframe')
   const main = frame.getByRole('main')
-  const heightOf = (one: Locator) => one.evaluate((it) => it.getBoundingClientRect().height)
+  const heightOf = (item: Locator) => item.evaluate((it) => it.getBoundingClientRect().height)
   const tall = () => heightOf(page.locator('iframe'))
   const fits = () =>
     expect.poll(async () => Math.abs((await tall()) - (await heightOf(main)))).toBeLessThan(2)

@@ -13,9 +13,9 @@ test.beforeAll(async () => {
   product = await Product.start(new Random(1))
   const town = await plantTown(product.db, { clients: 2, watched: 1, salons: 16, shops: 1 })
   cookie = [...(town.clients[0]?.cookies ?? [])].map((pair) => pair.join('=')).join('; ')
-  const [one, other] = town.clients.map((person) => ({ ...person, cookie: '' }))
-  if (!one || !other) throw new Error('a town of two has two clients')
-  const [pair] = await plantConversations(product.db, [[one, other]])
+  const [item, other] = town.clients.map((person) => ({ ...person, cookie: '' }))
+  if (!item || !other) throw new Error('a town of two has two clients')
+  const [pair] = await plantConversations(product.db, [[item, other]])
   conversation = pair?.id ?? ''
 })
 test.afterAll(() => product.stop())
@@ -75,10 +75,10 @@ test('what is public stays, what is personal waits, and nothing pretends', async
 
   const form = await signIn()
   expect(form.status).toBe(503)
-  const words = await form.text()
-  expect(words).toContain('Login failed. Purse is temporarily unavailable.')
+  const text = await form.text()
+  expect(text).toContain('Login failed. Purse is temporarily unavailable.')
   // What was typed stays, but for the password.
-  expect(words).toContain('amina@example.com')
+  expect(text).toContain('amina@example.com')
 
   product.faults.away = false
   expect((await get('/readyz')).status).toBe(200)
@@ -108,10 +108,9 @@ test('without space it is read, refuses what would be written, and does it once 
     await expectUnavailable(refused)
   const form = await contact()
   expect(form.status).toBe(503)
-  const words = await form.text()
-  expect(words).toContain('temporarily unavailable')
-  for (const typed of ['Wren', 'wren@example.com', 'Is anyone there'])
-    expect(words).toContain(typed)
+  const text = await form.text()
+  expect(text).toContain('temporarily unavailable')
+  for (const typed of ['Wren', 'wren@example.com', 'Is anyone there']) expect(text).toContain(typed)
   expect((await signIn()).status).toBe(503)
   // The schedule can note nothing, not even that it failed: /readyz says so after ten minutes.
   await product.runJobs('* * * * *', new Date())

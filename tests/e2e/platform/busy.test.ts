@@ -8,7 +8,7 @@ import { addFunds, deleteStrangers, newPerson } from '../harness/people'
 test.beforeEach(deleteStrangers)
 
 /** Answers what goes to a path with nothing, so that the page stays; counts what came. */
-async function answerNothing(page: Page, path: string, method = 'GET') {
+async function respondNothing(page: Page, path: string, method = 'GET') {
   let came = 0
   await page.route(
     (url) => url.pathname === path,
@@ -38,7 +38,7 @@ test.describe('a form', () => {
   test('says Sending..., and is sent once', async () => {
     const tab = await openTab()
     const { page } = tab
-    const posts = await answerNothing(page, '/contact', 'POST')
+    const posts = await respondNothing(page, '/contact', 'POST')
     await fillIn(page)
     const button = sender(page)
     expect(await button.innerText()).toBe('Send message')
@@ -56,7 +56,7 @@ test.describe('a form', () => {
 
   test('is as before when the page comes back out of the cache', async () => {
     const { page } = await openTab()
-    const posts = await answerNothing(page, '/contact', 'POST')
+    const posts = await respondNothing(page, '/contact', 'POST')
     await fillIn(page)
     await sender(page).click()
     await expect.poll(posts.came).toBe(1)
@@ -75,7 +75,7 @@ test.describe('a form', () => {
   test('may be sent again when no answer came for long', async () => {
     const { page } = await openTab({ own: true })
     await page.clock.install()
-    const posts = await answerNothing(page, '/contact', 'POST')
+    const posts = await respondNothing(page, '/contact', 'POST')
     await fillIn(page)
     await sender(page).click()
     await expect.poll(posts.came).toBe(1)
@@ -92,7 +92,7 @@ test.describe('a form', () => {
     await page.goto('/client/dashboard')
     const open = () => page.getByRole('button', { name: /currency/ }).click()
     const ugx = page.locator('button[value=UGX]')
-    const posts = await answerNothing(page, '/client/currency', 'POST')
+    const posts = await respondNothing(page, '/client/currency', 'POST')
     await open()
     await ugx.click()
     await expect.poll(posts.came).toBe(1)
@@ -141,7 +141,7 @@ test.describe('a page that is slow to come', () => {
     test(`reduced motion ${still}`, async () => {
       const tab = await openTab({ still })
       const { page } = tab
-      const visits = await answerNothing(page, '/about')
+      const visits = await respondNothing(page, '/about')
       await page.goto('/help')
       expect((await bar(page)).content).toBe('none')
       await page.getByRole('link', { name: 'About' }).click()

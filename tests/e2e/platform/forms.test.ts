@@ -117,7 +117,7 @@ for (const js of [true, false])
       await tab.page.goto(`/client/salons?${query}`)
       expect(await tab.page.getByRole('searchbox').inputValue()).toBe(name)
       await expectNothingPlanted(tab.page)
-      for (const one of [tab, salon]) expectQuiet(one)
+      for (const item of [tab, salon]) expectQuiet(item)
     })
   })
 

@@ -50,12 +50,12 @@ async function send({ caller, method, path, headers, body }: Sent, people: Peopl
   if (method !== 'GET') requested.set('origin', url)
   const cookies = people[caller]?.cookies ?? new Map()
   requested.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     ...{ method, headers: requested, redirect: 'manual' },
     ...(body !== undefined && { body: body as BodyInit }),
   })
-  const text = await answer.text()
-  return { status: answer.status, type: answer.headers.get('content-type') ?? '', text }
+  const text = await response.text()
+  return { status: response.status, type: response.headers.get('content-type') ?? '', text }
 }
 
 async function everyone(): Promise<People> {

@@ -73,22 +73,22 @@ test.describe('before and after the first touch', () => {
     await markPage(tab)
     const time = page.locator('input[name=startsAt]').nth(2)
     const value = await time.inputValue()
-    const words = (await time.getAttribute('data-words')) ?? ''
+    const text = (await time.getAttribute('data-words')) ?? ''
     await unfoldTimes(tab)
     await time.check()
     const total = page.getByRole('region', { name: 'Your visit' })
-    await expect.poll(() => total.innerText()).toContain(words)
+    await expect.poll(() => total.innerText()).toContain(text)
     const answered = page.waitForResponse((response) => response.url().includes('/booking?'))
     await page.locator('a[aria-current=date]').click()
     await (await answered).finished()
     await expect.poll(() => page.locator('html[data-leaving]').count()).toBe(0)
     expect(await page.locator('input[name=startsAt]:checked').inputValue()).toBe(value)
-    expect(await total.innerText()).toContain(words)
+    expect(await total.innerText()).toContain(text)
     // Another day has other times.
     const days = page.getByRole('region', { name: 'Choose a day' }).getByRole('link')
     await days.and(page.locator(':not([aria-current])')).last().click()
     await expect.poll(() => page.locator('input[name=startsAt]:checked').count()).toBe(0)
-    expect(await total.innerText()).not.toContain(words)
+    expect(await total.innerText()).not.toContain(text)
     await expectNeverReloaded(tab)
   })
 })
@@ -194,7 +194,7 @@ test.describe('on a slow network', () => {
     const offered = () =>
       page
         .locator('input[name=startsAt]')
-        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).sort())
+        .evaluateAll((all) => all.map((item) => (item as HTMLInputElement).value).sort())
     const day = new URL(page.url()).searchParams.get('date') ?? ''
     const query = new URLSearchParams({ service: service.id, staff: second, from: day, to: day })
     const { items } = await call(`/api/salons/${SALON}/slots?${query}`)

@@ -285,7 +285,7 @@ async function beServed(clientName: string, service: Service, js: boolean): Prom
   // Not before it could have begun.
   expect(await row.getByRole('button', { name: 'Complete' }).count()).toBe(0)
   const { items } = await call('/api/appointments?status=confirmed&limit=50', { as: partner })
-  await beginNow(items.find((one: { clientName: string }) => one.clientName === clientName).id)
+  await beginNow(items.find((item: { clientName: string }) => item.clientName === clientName).id)
   await page.goto('/partner/dashboard')
   await row.getByRole('button', { name: 'Complete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, complete' }).click()

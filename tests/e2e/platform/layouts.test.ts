@@ -8,7 +8,7 @@ import { DEEP } from '../../fixtures/depth'
 import { DESKTOP, expectQuiet, hydrated, openTab, PHONE, type Tab } from '../harness/browser'
 import {
   axeFaults,
-  brokenWords,
+  brokenText,
   type Load,
   noteLoads,
   overflow,
@@ -17,7 +17,7 @@ import {
 } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import { CONTROLS, IN_THE_DARK, LAYOUTS } from '../harness/layouts'
-import { withLongWords } from '../harness/long-words'
+import { withLongText } from '../harness/long-words'
 import { lookFaults } from '../harness/looks'
 import { spokenText, weightOf } from '../harness/markup'
 import { CHATS, islandsAtOnce, SCENES, SCRIPT_BEFORE_TOUCH, type Scene } from '../harness/pages'
@@ -90,7 +90,7 @@ async function findFaults(tab: Tab, scene: Scene): Promise<string[]> {
     faults.push(...(await unseenFocus(page)))
   }
   faults.push(...(await widthFaults(page, DEEP ? ALL_SIZES : [PHONE, TABLET])))
-  await withLongWords(page)
+  await withLongText(page)
   // Whatever is too wide there is it with long words too, and what fits the narrowest fits a phone.
   const stretched = await widthFaults(page, [DESKTOP, SMALL_PHONE])
   return [...faults, ...stretched.map((fault) => `with long words: ${fault}`)]
@@ -110,7 +110,7 @@ async function widthFaults(page: Page, sizes: (typeof PHONE)[]): Promise<string[
   for (const size of sizes) {
     if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
     const found = await overflow(page)
-    if (size !== SMALL_PHONE) found.push(...(await brokenWords(page)))
+    if (size !== SMALL_PHONE) found.push(...(await brokenText(page)))
     faults.push(...found.map((fault) => `${size.width} px: ${fault}`))
   }
   return faults
@@ -152,7 +152,7 @@ async function expectLittleLoaded(
   if (atOnce) await page.waitForLoadState('networkidle')
   const loaded = loads()
   const paths = (kind: Load['kind']) =>
-    loaded.filter((one) => one.kind === kind).map(({ path }) => path)
+    loaded.filter((load) => load.kind === kind).map(({ path }) => path)
   const most = SCRIPT_BEFORE_TOUCH + (atOnce ? SCRIPT_AT_ONCE : 0)
   const weight = await weightOf(paths('js'))
   expect(weight).toBeGreaterThan(0)

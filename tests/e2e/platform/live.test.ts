@@ -65,7 +65,7 @@ test.describe('a notice', () => {
     const states = () =>
       tab.page
         .locator('.toast')
-        .evaluate((toast) => toast.getAnimations().map((one) => one.playState))
+        .evaluate((toast) => toast.getAnimations().map((animation) => animation.playState))
     expect(await states()).toEqual(['running'])
     await carried(tab).hover()
     expect(await states()).toEqual(['paused'])
@@ -167,16 +167,16 @@ test.describe('a notice', () => {
     const notice = carried(tab)
     await notice.waitFor()
     const requested = page.waitForRequest(/\/toaster\.island/)
-    let answer = () => {}
+    let respond = () => {}
     const later = new Promise<void>((resolve) => {
-      answer = resolve
+      respond = resolve
     })
     await page.route(/\/toaster\.island/, (route) => later.then(() => route.continue()))
     // What brings it to life is another touch.
     await page.getByRole('main').click({ position: { x: 1, y: 1 } })
     await requested
     await page.keyboard.press('Escape')
-    answer()
+    respond()
     await notice.waitFor({ state: 'hidden', timeout: 4500 })
   })
 

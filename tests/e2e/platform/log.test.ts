@@ -111,17 +111,17 @@ test('no line contains what people are called, where they are reached, or what t
 })
 
 async function expectRefused(at: string, status: number, requested: Requested): Promise<void> {
-  const answer = await ask(at, { method: 'POST', ...requested })
-  expect([at, answer.status]).toEqual([at, status])
-  expect(answer.headers.get('content-type')).toBe('application/problem+json')
-  await written(answer)
+  const response = await ask(at, { method: 'POST', ...requested })
+  expect([at, response.status]).toEqual([at, status])
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+  await written(response)
 }
 
 const log = () => readFileSync(sharedProduct().log, 'utf8')
 
 /** Until the line about an answer is there. */
-async function written(answer: Answered | undefined): Promise<void> {
-  const requestId = answer?.headers.get('x-request-id') ?? ''
+async function written(response: Answered | undefined): Promise<void> {
+  const requestId = response?.headers.get('x-request-id') ?? ''
   expect(requestId).not.toBe('')
   await expect.poll(() => log().includes(requestId)).toBe(true)
 }

@@ -96,7 +96,7 @@ test('nothing of a person is ever kept', async () => {
   expect(all.pages?.sort()).toEqual(['/offline', `/salon/${SALON}`])
   for (const path of all.files ?? [])
     expect(path).toMatch(/^\/(assets|fonts|woven|drawn|files\/salons|icon)/)
-  const words = await page.evaluate(async () => {
+  const text = await page.evaluate(async () => {
     const texts: string[] = []
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
@@ -105,8 +105,8 @@ test('nothing of a person is ever kept', async () => {
     }
     return texts.join('\n')
   })
-  expect(words).not.toContain('Xochiquetzal')
-  expect(words).not.toContain(client.email)
+  expect(text).not.toContain('Xochiquetzal')
+  expect(text).not.toContain(client.email)
 })
 
 test('the next visits are kept where they are asked for, without money, until log-out', async () => {
@@ -159,11 +159,11 @@ test('a salon’s today and tomorrow are kept where they are asked for, with the
     await page.getByRole('heading', { name: 'Today and tomorrow' }).waitFor()
     await page.getByText(`${salon.name}, for when you have no network. As of`).waitFor()
   }
-  const words = (await page.locator('main').textContent()) ?? ''
+  const text = (await page.locator('main').textContent()) ?? ''
   for (const { staff } of days)
     for (const { entries } of staff)
-      for (const { clientName } of entries) expect(words).toContain(clientName)
-  expect(words).not.toMatch(/KSh|KES|\d,\d{3}|\+254/)
+      for (const { clientName } of entries) expect(text).toContain(clientName)
+  expect(text).not.toMatch(/KSh|KES|\d,\d{3}|\+254/)
   await page.goto(`${front.url}/partner/payouts`)
   await page.getByRole('link', { name: 'Today and tomorrow' }).waitFor()
   await front.start()
@@ -276,7 +276,9 @@ test('can be installed: a name, icons of each size, screenshots and shortcuts', 
     const bytes = new DataView(await picture.arrayBuffer())
     expect([src, `${bytes.getUint32(16)}x${bytes.getUint32(20)}`]).toEqual([src, sizes])
   }
-  const factors = json.screenshots.map((one: { form_factor: string }) => one.form_factor)
+  const factors = json.screenshots.map(
+    (screenshot: { form_factor: string }) => screenshot.form_factor,
+  )
   expect([...new Set(factors)]).toEqual(['narrow', 'wide'])
   expect(json.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
   const { client } = { client: await newPerson() }

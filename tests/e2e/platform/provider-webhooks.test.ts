@@ -38,13 +38,13 @@ async function post(
   body: string,
   headers: Record<string, string> = {},
 ): Promise<Sent> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
   })
-  const { code } = (await answer.json()) as { code?: string }
-  return { status: answer.status, code }
+  const { code } = (await response.json()) as { code?: string }
+  return { status: response.status, code }
 }
 
 const REFUSED: Sent = { status: 400, code: 'invalid-signature' }

@@ -40,7 +40,9 @@ for (const [as, at] of TABLES)
     expect(await overflow(phone.page)).toEqual([])
     const sideways = await phone.page
       .locator('.table-frame')
-      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+      .evaluateAll(
+        (all) => all.filter((candidate) => candidate.scrollWidth > candidate.clientWidth).length,
+      )
     expect(sideways).toBe(0)
   })
 
@@ -54,7 +56,7 @@ for (const desktop of [false, true])
     await page.goto('/seller/dashboard')
     await page.getByText('Show as table').click()
     const pane = page.getByRole('region', { name: 'Sales on each day' })
-    await pane.evaluate((one) => one.scrollTo(0, 300))
-    expect(await pane.evaluate((one) => one.scrollTop)).toBe(300)
+    await pane.evaluate((item) => item.scrollTo(0, 300))
+    expect(await pane.evaluate((item) => item.scrollTop)).toBe(300)
     expect(await headingBelow(page, '.table-pane')).toBe(0)
   })

@@ -7,7 +7,7 @@ import { expect, test } from '../harness/fixtures'
 const namesOf = (page: Page, pictures: string) =>
   page
     .locator(pictures)
-    .evaluateAll((all) => all.map((one) => getComputedStyle(one).viewTransitionName))
+    .evaluateAll((all) => all.map((item) => getComputedStyle(item).viewTransitionName))
 
 test('the picture of a card is its page’s', async () => {
   // With motion, which else no test waits for.

@@ -45,16 +45,16 @@ function run(args: string[], env: Record<string, string> = {}): ChildProcess {
 }
 
 /** Resolves once a process has printed `words`; rejects with what it printed instead when it ends before. */
-function said(child: ChildProcess, words: string): Promise<void> {
+function said(child: ChildProcess, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = ''
     const listen = (chunk: Buffer) => {
       printed += chunk
-      if (printed.includes(words)) resolve()
+      if (printed.includes(text)) resolve()
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    child.once('exit', () => reject(new Error(`It ended before "${words}":\n${printed}`)))
+    child.once('exit', () => reject(new Error(`It ended before "${text}":\n${printed}`)))
   })
 }
 

@@ -146,9 +146,9 @@ for (const js of PLAIN_WALKS)
       { sku: 'BAO-50', stock: 10, price: { amount: '900.00', currency: 'KES' } },
       { sku: 'BAO-100', stock: 0, price: { amount: '1500.00' } },
     ])
-    const shown = await call(`/api/products/${own.id}`)
-    expect(shown).toMatchObject({ id: own.id, name: 'Baobab Oil' })
-    expect(JSON.stringify(shown)).toContain(shopId)
+    const response = await call(`/api/products/${own.id}`)
+    expect(response).toMatchObject({ id: own.id, name: 'Baobab Oil' })
+    expect(JSON.stringify(response)).toContain(shopId)
     await page.goto(`/seller/products/${own.id}`)
     await said('Clients find it in the shop.')
     const log = await ask('/seller/stock.csv', { as: seller })

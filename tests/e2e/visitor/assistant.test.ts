@@ -52,7 +52,7 @@ test('a prepared link becomes a booked visit', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(async () => {
     const { items } = await call('/api/appointments', { as: client })
-    expect(items.map((one: { startsAt: string }) => Date.parse(one.startsAt))).toEqual([
+    expect(items.map((item: { startsAt: string }) => Date.parse(item.startsAt))).toEqual([
       Date.parse(startsAt),
     ])
   }).toPass()

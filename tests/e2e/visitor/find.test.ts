@@ -224,11 +224,11 @@ for (const js of PLAIN_WALKS)
     const { page } = await openTab({ js, as: client })
     // The time of the other run is still on hold.
     const day = js ? SATURDAY : addDays(SATURDAY, 7)
-    const asked = `/client/salons?q=solo&date=${day}&from=14:00&to=18:00&minutes=180`
-    await page.goto(asked)
+    const query = `/client/salons?q=solo&date=${day}&from=14:00&to=18:00&minutes=180`
+    await page.goto(query)
     await page.getByRole('link', { name: 'Book Now at Studio Solo' }).click()
     expect(await page.getByRole('main').innerText()).toMatch(/For Saturday,\s.*,\s2:00\sPM/)
-    await page.goto(asked)
+    await page.goto(query)
     await page.getByRole('link', { name: 'View Details of Studio Solo' }).click()
     await page.getByRole('link', { name: 'About' }).click()
     await page.getByRole('link', { name: 'Book Now' }).click()
@@ -322,8 +322,8 @@ for (const js of [true, false])
     await page.getByLabel('From', { exact: true }).fill('14:15')
     await page.getByRole('button', { name: 'Show salons' }).click()
     await page.waitForURL(/from=14%3A15/)
-    for (const asked of ['service=Nails', 'all=1', `date=${SATURDAY}`])
-      expect(page.url()).toContain(asked)
+    for (const query of ['service=Nails', 'all=1', `date=${SATURDAY}`])
+      expect(page.url()).toContain(query)
   })
 
 test('without a provider of tiles there is no map, whatever the address says', async () => {

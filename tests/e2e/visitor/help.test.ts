@@ -124,9 +124,9 @@ test('a form sent twice at once is one message', async () => {
 test('what no person fills in is refused, and said', async () => {
   const email = newAddress()
   const form = { name: 'Bot', email, subject: 'Buy', message: 'Buy', website: 'https://buy.test' }
-  const answer = await ask('/contact', { form })
-  expect(answer.status).toBe(400)
-  expect(answer.text).toContain('Please leave this field empty')
+  const response = await ask('/contact', { form })
+  expect(response.status).toBe(400)
+  expect(response.text).toContain('Please leave this field empty')
   expect(await mailTo(email)).toEqual([])
 })
 
@@ -150,8 +150,8 @@ test('help and about say what the specification says, in public and in every she
     await page.getByText(HOURS, { exact: true }).waitFor()
     await page.goto(`${base}/about`)
     const text = await page.getByRole('main').innerText()
-    for (const words of ['1.0.0', 'Our mission', 'Terms of Service', 'Privacy Policy', HOURS])
-      expect(text).toContain(words)
+    for (const label of ['1.0.0', 'Our mission', 'Terms of Service', 'Privacy Policy', HOURS])
+      expect(text).toContain(label)
     expect(text.match(/Effective [A-Z][a-z]{2}\s\d{1,2},\s\d{4}/g)).toHaveLength(2)
     expectQuiet(tab)
   }

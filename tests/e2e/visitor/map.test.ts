@@ -15,9 +15,9 @@ const TILE = Buffer.from(
 
 const requested: string[] = []
 
-const tiles = createServer(({ url = '' }, answer) => {
+const tiles = createServer(({ url = '' }, response) => {
   requested.push(url)
-  answer.writeHead(200, { 'content-type': 'image/png' }).end(TILE)
+  response.writeHead(200, { 'content-type': 'image/png' }).end(TILE)
 })
 
 const origin = () => `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`

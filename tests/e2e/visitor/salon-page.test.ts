@@ -124,9 +124,9 @@ test.describe('what everybody sees', () => {
       const at = `/salon/${still}?tab=${tab}&of=leaks`
       const bodies: string[] = []
       for (const as of [client, quiet, undefined, client]) {
-        const answer = await ask(at, { as })
-        expect(answer.headers.get('set-cookie')).toBeNull()
-        bodies.push(answer.text)
+        const handler = await ask(at, { as })
+        expect(handler.headers.get('set-cookie')).toBeNull()
+        bodies.push(handler.text)
       }
       expect(new Set(bodies).size).toBe(1)
       for (const { name, email } of [client, quiet]) {

@@ -116,9 +116,9 @@ for (const at of AUDITED) {
     expect([...canonical].map((link) => link.getAttribute('href'))).toEqual([productUrl() + at])
     expect(page.querySelectorAll('h1').length).toBe(1)
     for (const link of page.querySelectorAll('a[href]')) {
-      const words = link.getAttribute('aria-label') ?? link.textContent ?? ''
-      expect([link.getAttribute('href'), words.trim()]).not.toEqual([expect.anything(), ''])
-      expect(words.trim().toLowerCase()).not.toMatch(/^(click here|here|more|read more|link)$/)
+      const text = link.getAttribute('aria-label') ?? link.textContent ?? ''
+      expect([link.getAttribute('href'), text.trim()]).not.toEqual([expect.anything(), ''])
+      expect(text.trim().toLowerCase()).not.toMatch(/^(click here|here|more|read more|link)$/)
     }
     for (const image of page.querySelectorAll('img')) expect(image.hasAttribute('alt')).toBe(true)
   })

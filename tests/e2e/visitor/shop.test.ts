@@ -140,14 +140,14 @@ test.describe('without scripts', () => {
     expect(await page.getByRole('button', { name: 'Out of stock' }).isDisabled()).toBe(true)
     for (const row of ['Delivery', 'Pickup', 'Returns'])
       await page.locator('summary').filter({ hasText: row }).click()
-    for (const words of [
+    for (const text of [
       'Delivered in Nairobi for KES 300.',
       'Elsewhere in Kenya for KES 500.',
       'Free delivery on orders from KES 5,000.',
       'Pick it up for free at 9 Biashara Street, Nairobi.',
       'You can return it within 14 days of delivery.',
     ])
-      expect(await page.getByText(words).isVisible(), words).toBe(true)
+      expect(await page.getByText(text).isVisible(), text).toBe(true)
     await page.getByRole('link', { name: 'Duka Asali' }).click()
     await page.waitForURL(/\/shop\/by\/asali/)
     await page.getByRole('link', { name: 'Skincare' }).click()

@@ -262,14 +262,14 @@ async function tried(ctx: Ctx, writes: Statement[]): Promise<boolean> {
 function mayHappen(model: Model, { kind, who, amount }: Event, fresh: boolean): boolean {
   const funded = fundedOf(model)
   const { status } = model
-  const one = who % 2
+  const number = who % 2
   switch (kind) {
     case 'pay':
       return status === 'funding' && amount <= TARGET - funded && amount <= (model.purses[who] ?? 0)
     case 'send':
       return fresh && funded > 0 && (status === 'funding' || status === 'scheduled')
     case 'claim':
-      return status === 'sent' && amount <= restOf(model) && (model.claimedBy ?? one) === one
+      return status === 'sent' && amount <= restOf(model) && (model.claimedBy ?? number) === number
     case 'cancel':
       return fresh && ['funding', 'scheduled', 'sent'].includes(status)
     case 'expire':

@@ -5,7 +5,11 @@ import { sql } from 'drizzle-orm'
 import type { Found } from '../../../api/booking/appointments/appointments'
 import { refundParts } from '../../../api/booking/appointments/policy'
 import { refundWrites } from '../../../api/booking/appointments/refunds/refunds'
-import { giveBack, settleFee, settleVisit } from '../../../api/booking/appointments/settlement'
+import {
+  giveBack,
+  settleAppointment,
+  settleFee,
+} from '../../../api/booking/appointments/settlement'
 import {
   type Account,
   captureHold,
@@ -79,7 +83,7 @@ function transferOf(
 }
 
 /** One of a list, or nothing to do. */
-function one<T>({ pick }: Event, list: T[], about: (item: T) => Step | null): Step | null {
+function entry<T>({ pick }: Event, list: T[], about: (item: T) => Step | null): Step | null {
   const item = list[pick % Math.max(1, list.length)]
   return item === undefined ? null : about(item)
 }
@@ -106,7 +110,7 @@ function topUp(e: About, purpose: 'add_funds' | 'auto_top_up'): Step {
 
 function settle(e: About, to: 'confirmed' | 'failed' | 'expired'): Step | null {
   const { ctx, books } = e
-  return one(e, books.deposits, (row) => {
+  return entry(e, books.deposits, (row) => {
     const from = to === 'confirmed' ? ['requested', 'expired'] : ['requested']
     const transferId = to === 'confirmed' ? ctx.id() : null
     const moves = [
@@ -170,7 +174,7 @@ function withdrawalHeld(e: About): Step | null {
 /** The hold ends: it is paid out, or it goes back. */
 function withdrawalEnds(e: About, to: 'captured' | 'released'): Step | null {
   const { ctx, books, me } = e
-  return one(e, books.withdrawals, (held) => {
+  return entry(e, books.withdrawals, (held) => {
     const { owner, currency, amount, fee } = held
     const from: Account = { kind: 'hold', owner, currency }
     const payee = platform('clearing', currency)
@@ -265,14 +269,14 @@ function visitEnds(
   expired = false,
 ): Step | null {
   const { ctx, books, partner, people } = e
-  return one(e, books.visits, (visit) => {
+  return entry(e, books.visits, (visit) => {
     const { owner, currency, held, status } = visit
     const found = foundOf(e, visit)
     const charged = Math.min(chargedOf(visit), held)
     const rows = owner === people[0] ? [{ ...TERMS, divisor: DIVISORS[currency] }] : []
     const settled =
       to === 'completed'
-        ? settleVisit(ctx, found, partner, rows)
+        ? settleAppointment(ctx, found, partner, rows)
         : expired
           ? giveBack(ctx, found, 'system', 'expired')
           : settleFee(ctx, found, charged, 'No-show fee', partner)
@@ -312,7 +316,7 @@ function visitEnds(
 const PAST = 'appointment-status'
 
 function visitConfirmed(e: About): Step | null {
-  return one(e, e.books.visits, (visit) => ({
+  return entry(e, e.books.visits, (visit) => ({
     refusal: visit.status === 'pending' ? null : PAST,
     writes: [
       e.ctx.db.run(
@@ -330,7 +334,7 @@ function visitConfirmed(e: About): Step | null {
 function visitRefunded(e: About, whole: boolean): Step | null {
   const { ctx, books, partner, amount: requested } = e
   const paid = books.visits.filter((visit) => visit.captured > 0)
-  return one(e, paid, (visit) => {
+  return entry(e, paid, (visit) => {
     const { owner, currency, captured, refunded, cashback } = visit
     const left = captured - refunded
     const amount = whole ? left : requested
@@ -396,7 +400,7 @@ const goalAccount = (owner: string, currency: string): Account => ({
 
 function goalStatus(e: About, to: 'active' | 'completed' | 'archived'): Step | null {
   const { ctx, books } = e
-  return one(e, books.goals, (goal) => {
+  return entry(e, books.goals, (goal) => {
     const money = goal.members.some((id) => books.of(goalAccount(id, goal.currency)) > 0)
     const steps = {
       active: ['active', 'completed', 'archived'],
@@ -421,7 +425,7 @@ function goalStatus(e: About, to: 'active' | 'completed' | 'archived'): Step | n
 
 function saving(e: About, out: boolean): Step | null {
   const { books, me, people, amount } = e
-  return one(e, books.goals, (goal) => {
+  return entry(e, books.goals, (goal) => {
     const inGoal = goalAccount(goal.members[people.indexOf(me)] ?? '', goal.currency)
     const mine = wallet(me, goal.currency)
     const moves = [{ from: out ? inGoal : mine, to: out ? mine : inGoal, minor: amount }]
@@ -433,7 +437,7 @@ function saving(e: About, out: boolean): Step | null {
 
 function answered(e: About, to: 'paid' | 'declined' | 'expired'): Step | null {
   const { ctx, books } = e
-  return one(e, books.requests, (row) => {
+  return entry(e, books.requests, (row) => {
     const { payer, requester, currency, amount } = row
     const moves = [
       { from: wallet(payer, currency), to: wallet(requester, currency), minor: amount },
@@ -534,7 +538,7 @@ export const EVENTS = {
     }
   },
   exchanged: (e: About) =>
-    one(e, e.books.quotes, (quote) => {
+    entry(e, e.books.quotes, (quote) => {
       const { ctx, books, now } = e
       const { owner, from, to, amount, spread, receives } = quote
       const id = ctx.id()
@@ -586,7 +590,7 @@ export const EVENTS = {
     }
   },
   goalJoined: (e: About) =>
-    one(e, e.books.goals, (goal) => {
+    entry(e, e.books.goals, (goal) => {
       const i = e.people.indexOf(e.me)
       return {
         refusal: goal.states[i] === 'invited' ? null : 'goal-status',
@@ -599,7 +603,7 @@ export const EVENTS = {
       }
     }),
   goalLeft: (e: About) =>
-    one(e, e.books.goals, (goal) => {
+    entry(e, e.books.goals, (goal) => {
       const i = e.people.indexOf(e.me)
       const money = e.books.of(goalAccount(goal.members[i] as string, goal.currency)) > 0
       return {
@@ -618,7 +622,7 @@ export const EVENTS = {
   goalArchived: (e: About) => goalStatus(e, 'archived'),
   goalReopened: (e: About) => goalStatus(e, 'active'),
   autoSaved: (e: About) =>
-    one(e, e.books.goals, (goal) => {
+    entry(e, e.books.goals, (goal) => {
       const to = goalAccount(goal.members[e.people.indexOf(e.me)] as string, goal.currency)
       const moves = [{ from: wallet(e.me, goal.currency), to, minor: e.amount }]
       const period = `${goal.id} ${Math.floor(e.now / DAY)}`
@@ -654,7 +658,7 @@ export const EVENTS = {
     }
   },
   splitRequested: (e: About) =>
-    one(e, e.books.splits, (split) => {
+    entry(e, e.books.splits, (split) => {
       const { owner, currency } = split
       const from = { me: owner, other: e.people.find((id) => id !== owner) as string, currency }
       const refusal = e.amount > split.total ? 'split-exceeded' : null
@@ -698,8 +702,8 @@ export const EVENTS = {
     }
   },
   plusEarned: (e: About) =>
-    one(e, e.books.plus, (row) =>
-      one(e, row.paid, (paid) => {
+    entry(e, e.books.plus, (row) =>
+      entry(e, row.paid, (paid) => {
         const { ctx, books } = e
         // A third, the first months the larger ones.
         const share = Math.floor(paid.amount / 3) + (paid.earned < paid.amount % 3 ? 1 : 0)
@@ -722,7 +726,7 @@ export const EVENTS = {
       }),
     ),
   plusEnded: (e: About) =>
-    one(e, e.books.plus, (row) => ({
+    entry(e, e.books.plus, (row) => ({
       refusal: row.ended ? 'plus-status' : null,
       writes: [
         e.ctx.db.run(

@@ -154,8 +154,8 @@ async function take(
           reads: [db.select({ id: sql<number>`1` }).from(sql`fee`).limit(1)],
           decide: () => ({ writes, response: { key } }),
         }).then(({ response, replayed }) => ({ response, replayed }))
-  const answer = await ask(kind).catch((error: unknown) => refusedAs(error))
-  expect(answer, kind).toEqual(refusal ?? (isJob ? null : { response: { key }, replayed: false }))
+  const reply = await ask(kind).catch((error: unknown) => refusedAs(error))
+  expect(reply, kind).toEqual(refusal ?? (isJob ? null : { response: { key }, replayed: false }))
   if (refusal === null) taken?.()
   if (again === 'no' || (isJob && kind === 'plusEarned')) return
   const second = await ask(again === 'same' ? kind : 'other').catch(refusedAs)
@@ -187,19 +187,19 @@ async function expectAgreement(
     sql`, `,
   )
   const [a, b] = people
-  const one = (query: ReturnType<typeof sql>) =>
+  const item = (query: ReturnType<typeof sql>) =>
     db.select({ id: sql<string>`id`, is: sql<string | number>`state` }).from(query)
   const rows = await db.batch([
-    one(sql`(SELECT id, balance AS state FROM ledger_account WHERE owner IN (${owners}))`),
-    one(sql`(SELECT account_id AS id, balance AS state, max(sequence) FROM account_entry
+    item(sql`(SELECT id, balance AS state FROM ledger_account WHERE owner IN (${owners}))`),
+    item(sql`(SELECT account_id AS id, balance AS state, max(sequence) FROM account_entry
       WHERE account_id IN (SELECT id FROM ledger_account WHERE owner IN (${owners})) GROUP BY account_id)`),
-    one(sql`(SELECT id, status AS state FROM deposit WHERE user_id IN (${a}, ${b}))`),
-    one(sql`(SELECT id, status AS state FROM withdrawal WHERE user_id IN (${a}, ${b}))`),
-    one(sql`(SELECT id, status AS state FROM savings_goal WHERE user_id IN (${a}, ${b}))`),
-    one(sql`(SELECT id, status AS state FROM money_request WHERE payer_id IN (${a}, ${b}))`),
-    one(sql`(SELECT owner AS id, sum(amount) AS state FROM hold
+    item(sql`(SELECT id, status AS state FROM deposit WHERE user_id IN (${a}, ${b}))`),
+    item(sql`(SELECT id, status AS state FROM withdrawal WHERE user_id IN (${a}, ${b}))`),
+    item(sql`(SELECT id, status AS state FROM savings_goal WHERE user_id IN (${a}, ${b}))`),
+    item(sql`(SELECT id, status AS state FROM money_request WHERE payer_id IN (${a}, ${b}))`),
+    item(sql`(SELECT owner AS id, sum(amount) AS state FROM hold
       WHERE status = 'held' AND owner IN (${a}, ${b}) GROUP BY owner, currency)`),
-    one(sql`(SELECT id, status || ' ' || captured || ' ' || refunded AS state FROM appointment
+    item(sql`(SELECT id, status || ' ' || captured || ' ' || refunded AS state FROM appointment
       WHERE client_id IN (${a}, ${b}))`),
   ] as const)
   const of = (list: { id: string; is: string | number }[]) =>

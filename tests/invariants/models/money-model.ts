@@ -125,16 +125,19 @@ export class Books {
   /** What was tried within some time and has not come to nothing. */
   static within(tries: Try[], owner: string, currency: string, since: number): number {
     return tries
-      .filter((one) => one.owner === owner && one.currency === currency && one.at > since)
-      .filter((one) => one.status !== 'failed' && one.status !== 'expired')
-      .reduce((sum, one) => sum + one.amount, 0)
+      .filter(
+        (candidate) =>
+          candidate.owner === owner && candidate.currency === currency && candidate.at > since,
+      )
+      .filter((candidate) => candidate.status !== 'failed' && candidate.status !== 'expired')
+      .reduce((sum, item) => sum + item.amount, 0)
   }
 
   /** What stands of them over all currencies, in minor units of the reference currency. */
   static counted(tries: Try[], owner: string, since: number): number {
     return tries
-      .filter((one) => one.owner === owner && one.at > since)
-      .filter((one) => one.status !== 'failed' && one.status !== 'expired')
+      .filter((candidate) => candidate.owner === owner && candidate.at > since)
+      .filter((candidate) => candidate.status !== 'failed' && candidate.status !== 'expired')
       .reduce((sum, { amount, currency }) => sum + inReference(amount, DIVISORS[currency]), 0)
   }
 

@@ -167,8 +167,8 @@ class Play {
     const order = this.orders[a.pick % this.orders.length]
     if (!order) return
     const may = this.apply(order, a)
-    const answer = await this.ask(order, a)
-    expect([a.kind, order.status, answer.status < 300]).toEqual([a.kind, order.status, may])
+    const response = await this.ask(order, a)
+    expect([a.kind, order.status, response.status < 300]).toEqual([a.kind, order.status, may])
   }
 
   async place({ quantity, delivers }: Action): Promise<void> {

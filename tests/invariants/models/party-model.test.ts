@@ -14,7 +14,7 @@ import {
   addPartySalon,
   openInvitation,
   partyOf,
-  seatAct,
+  seatAction,
   started,
   tokenOf,
 } from '../../fixtures/parties'
@@ -26,8 +26,8 @@ const LIVES = historiesToPlay(14, 40)
 const PRICES = [200_000, 50_000, 50_000, 200_000]
 
 type Split = 'own' | 'organiser' | 'even'
-type Act = 'take' | 'leave' | 'cover' | 'drop' | 'cancel' | 'pass'
-type Event = { act: Act; seat: number }
+type Action = 'take' | 'leave' | 'cover' | 'drop' | 'cancel' | 'pass'
+type Event = { act: Action; seat: number }
 
 type Seat = {
   price: number
@@ -40,7 +40,7 @@ type Seat = {
 type Model = { split: Split; purses: number[]; seats: Seat[]; status: string; hours: number }
 
 const event: fc.Arbitrary<Event> = fc.record({
-  act: fc.constantFrom<Act>(
+  act: fc.constantFrom<Action>(
     'take',
     'take',
     'take',
@@ -109,13 +109,13 @@ async function life(split: Split, funds: number[], events: Event[]): Promise<voi
     hours: 0,
   }
   model.purses[0] = (model.purses[0] ?? 0) - (shares[0] ?? 0)
-  for (const one of [
+  for (const event of [
     ...events,
     ...Array.from({ length: 3 }, () => ({ act: 'pass', seat: 1 }) as Event),
   ]) {
-    const worked = await play(id, people, model, one)
-    expect(worked, JSON.stringify([one, model])).toBe(foretold(model, one))
-    await compare(id, people, model, one)
+    const worked = await play(id, people, model, event)
+    expect(worked, JSON.stringify([event, model])).toBe(foretold(model, event))
+    await compare(id, people, model, event)
   }
   seen.set(model.status, (seen.get(model.status) ?? 0) + 1)
 }
@@ -143,12 +143,12 @@ async function play(
   const name = act === 'take' ? 'acceptance' : act
   const share =
     act === 'drop' ? (afterDrop(model, seat)?.[0] ?? 0) : (model.seats[seat]?.share ?? 0)
-  return (await seatAct(world, as, id, seat, name, { share: words(share) })).status === 200
+  return (await seatAction(world, as, id, seat, name, { share: words(share) })).status === 200
 }
 
 /** The shares of those who are left without a seat; null if they are too few. */
 function afterDrop({ seats, split }: Model, seat: number): number[] | null {
-  const left = seats.filter((one, i) => i !== seat && one.status !== 'dropped')
+  const left = seats.filter((candidate, i) => i !== seat && candidate.status !== 'dropped')
   return left.length < 2 ? null : sharesWithout(split, left)
 }
 
@@ -164,7 +164,7 @@ function foretold(model: Model, { act, seat: at }: Event): boolean {
     case 'pass':
       model.hours += 2
       if (open && model.hours >= 6) end(model, 'failed')
-      else if (open) for (const one of seats) one.timed &&= isPaid(model, one)
+      else if (open) for (const seat of seats) seat.timed &&= isPaid(model, seat)
       return true
     case 'cancel':
       if (open) end(model, 'cancelled')
@@ -196,9 +196,9 @@ function foretold(model: Model, { act, seat: at }: Event): boolean {
       if (more > (purses[0] ?? 0)) return false
       Object.assign(seat, { status: 'dropped', timed: false })
       const left = seats.filter(({ status }) => status !== 'dropped')
-      for (const [i, one] of left.entries()) {
-        if (one.by !== null) pay(one.by, (shares[i] ?? 0) - one.share)
-        one.share = shares[i] ?? 0
+      for (const [i, seat] of left.entries()) {
+        if (seat.by !== null) pay(seat.by, (shares[i] ?? 0) - seat.share)
+        seat.share = shares[i] ?? 0
       }
       finish(model)
       return true
@@ -215,13 +215,13 @@ function finish(model: Model): void {
   const left = model.seats.filter(({ status }) => status !== 'dropped')
   if (!left.every(({ status }) => status === 'in')) return
   model.status = 'booked'
-  for (const one of left) one.timed = true
+  for (const seat of left) seat.timed = true
 }
 
 function end(model: Model, status: string): void {
   for (const { by, share } of model.seats)
     if (by !== null) model.purses[by] = (model.purses[by] ?? 0) + share
-  for (const one of model.seats) one.timed = false
+  for (const seat of model.seats) seat.timed = false
   model.status = status
 }
 

@@ -96,7 +96,7 @@ async function live({ friends, fee, refunds, leaves, undone }: Life): Promise<vo
 
   const leave = async () => {
     const { body } = await world.call('GET', `/api/goals/${goal}`, { as: ben })
-    const own = body.members.find((one: { isYou: boolean }) => one.isYou).id
+    const own = body.members.find((member: { isYou: boolean }) => member.isYou).id
     await call(ben, `/api/goals/${goal}/members/${own}/removal`)
     seen.set('left', (seen.get('left') ?? 0) + 1)
   }
@@ -157,7 +157,7 @@ async function live({ friends, fee, refunds, leaves, undone }: Life): Promise<vo
 /** A goal that all have saved in and agreed to pay from, and that has booked its visit. */
 async function savedTogether(salonId: string, people: Person[], paid: number[]): Promise<string> {
   const [owner, ...friends] = people as [Person, ...Person[]]
-  await Promise.all(people.map((one) => proveFresh(world, one)))
+  await Promise.all(people.map((person) => proveFresh(world, person)))
   const goal = await savingForVisit(world, owner, visitGoal(world, salonId))
   for (const friend of friends) {
     await call(owner, `/api/goals/${goal}/members`, { userId: friend.id })
@@ -209,8 +209,8 @@ async function end(
 
 /** What must work. */
 async function call(as: Person, path: string, body?: object): Promise<void> {
-  const answer = await world.call('POST', path, { as, key: newKey(), ...(body && { body }) })
-  expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300)
+  const response = await world.call('POST', path, { as, key: newKey(), ...(body && { body }) })
+  expect(response.status, `${path} ${JSON.stringify(response.body)}`).toBeLessThan(300)
 }
 
 /** All that somebody has, in their purse and in goals, minor units. */

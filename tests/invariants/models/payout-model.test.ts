@@ -307,7 +307,7 @@ async function visit(
 /** What each earned of all visits, as the report of commissions has it. */
 function recount(model: Model): void {
   model.due = { ada: 0, bea: 0 }
-  for (const { prices, refunded, done } of model.visits.filter((one) => one.done)) {
+  for (const { prices, refunded, done } of model.visits.filter((visit) => visit.done)) {
     const items = STAFF.map((name, i) => ({
       price: prices[i] ?? 0,
       commissionBasisPoints: SHARES[name],
@@ -326,16 +326,16 @@ async function refund(
   pick: number,
   wanted: number,
 ): Promise<boolean> {
-  const one = model.visits[pick % Math.max(1, model.visits.length)]
-  if (!one) return false
-  const captured = one.prices[0] + one.prices[1]
-  const amount = Math.min(wanted, captured - one.refunded)
+  const visit = model.visits[pick % Math.max(1, model.visits.length)]
+  if (!visit) return false
+  const captured = visit.prices[0] + visit.prices[1]
+  const amount = Math.min(wanted, captured - visit.refunded)
   if (amount === 0) return false
   const fee = percent(captured, FEE)
-  const parts = refundParts({ captured, fee, cashback: 0 }, one.refunded, amount)
+  const parts = refundParts({ captured, fee, cashback: 0 }, visit.refunded, amount)
   if (parts.net > model.balance) return false
   const [[row], [place]] = await db.batch([
-    db.select().from(appointment).where(eq(appointment.id, one.id)),
+    db.select().from(appointment).where(eq(appointment.id, visit.id)),
     db.select().from(salon).where(eq(salon.id, life)),
   ])
   if (!row || !place) throw new Error('the visit is gone')
@@ -345,7 +345,7 @@ async function refund(
   const cashback = { fromPurse: parts.cashback, owed: 0 }
   const writes = refundWrites(ctx, found, life, { amount, parts, cashback, reason: '' })
   await writeBatch(ctx, writes as [Statement, ...Statement[]])
-  one.refunded += amount
+  visit.refunded += amount
   model.balance -= parts.net
   model.earned -= parts.net
   recount(model)
@@ -430,10 +430,10 @@ function expectShares(model: Model, { parts, reserve }: Plan): void {
 
 /** What a provider says of a payout, whether or not it said so, or the contrary, before. */
 async function end(ctx: Ctx, model: Model, pick: number, paid: boolean): Promise<boolean> {
-  const one = model.payouts[pick % Math.max(1, model.payouts.length)]
-  if (!one) return false
-  const row = await loadPayout(ctx, one.id)
-  const reference = `ref-${one.id}`
+  const payout = model.payouts[pick % Math.max(1, model.payouts.length)]
+  if (!payout) return false
+  const row = await loadPayout(ctx, payout.id)
+  const reference = `ref-${payout.id}`
   const outcome = paid
     ? ({ status: 'succeeded', reference } as const)
     : ({ status: 'declined', reference, reason: 'No.' } as const)
@@ -444,10 +444,10 @@ async function end(ctx: Ctx, model: Model, pick: number, paid: boolean): Promise
       return false
     },
   )
-  expect(taken).toBe(one.end === 'open')
+  expect(taken).toBe(payout.end === 'open')
   if (!taken) return note('end', false)
-  one.end = paid ? 'paid' : 'back'
-  if (!paid) model.balance += one.amount
+  payout.end = paid ? 'paid' : 'back'
+  if (!paid) model.balance += payout.amount
   return note('end', true)
 }
 
@@ -474,7 +474,7 @@ async function expectSame(model: Model, life: string): Promise<void> {
   ])
   const of = (kind: string) => accounts.find((row) => row.kind === kind)?.balance ?? 0
   const amounts = (end: string) =>
-    sum(model.payouts.filter((one) => one.end === end).map(({ amount }) => amount))
+    sum(model.payouts.filter((payout) => payout.end === end).map(({ amount }) => amount))
   expect([of('payable'), of('payout')]).toEqual([model.balance, amounts('open')])
   expect(model.balance + amounts('open') + amounts('paid')).toBe(model.earned)
   expect(rows).toHaveLength(model.payouts.length)

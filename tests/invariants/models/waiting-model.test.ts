@@ -133,8 +133,8 @@ async function day(events: Event[]): Promise<void> {
   for (const quarter of [0, 4, 8, 12])
     await play(id, people, model, { kind: 'book', who: PEOPLE, quarter })
   await world.settle()
-  for (const one of events) {
-    await play(id, people, model, one)
+  for (const event of events) {
+    await play(id, people, model, event)
     await world.settle()
     model.now += STEP
     world.now = model.now
@@ -143,7 +143,7 @@ async function day(events: Event[]): Promise<void> {
     await matchWaiting(world.ctx())
     model.taken = model.taken.filter(({ until }) => until === null || until > model.now)
     match(model)
-    await compare(id, people, model, one)
+    await compare(id, people, model, event)
   }
 }
 
@@ -165,9 +165,9 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
         ...{ salonId: id, serviceId: `${id}-twist`, payment: 'purse' },
         startsAt: at(world, clockOf(event.quarter)),
       }
-      const answer = await world.call('POST', '/api/appointments', { ...options, body })
+      const response = await world.call('POST', '/api/appointments', { ...options, body })
       const works = isFree(model, event.quarter) && (model.purses[event.who] ?? 0) >= PRICE
-      expect(answer.status === 201, JSON.stringify(answer.body)).toBe(works)
+      expect(response.status === 201, JSON.stringify(response.body)).toBe(works)
       if (works) {
         take(model, { who: event.who, quarter: event.quarter, entry: null, until: null })
         end(model, event.who, event.quarter, null)
@@ -186,9 +186,9 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
       const path = `/api/appointments/${row.id}/cancellation`
       expect((await world.call('POST', path, { ...options, body: {} })).status).toBe(200)
       const own = model.taken
-        .filter((one) => one.who === event.who && one.until === null)
+        .filter((candidate) => candidate.who === event.who && candidate.until === null)
         .sort((a, b) => a.quarter - b.quarter)
-      model.taken = model.taken.filter((one) => one !== own[0])
+      model.taken = model.taken.filter((candidate) => candidate !== own[0])
       model.purses[event.who] = (model.purses[event.who] ?? 0) + PRICE
       match(model)
       return
@@ -204,7 +204,9 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
       expect((await world.call('POST', `/api/waiting-list/${row.id}/leave`, options)).status).toBe(
         200,
       )
-      const own = model.entries.find((one) => one.who === event.who && one.status === 'waiting')
+      const own = model.entries.find(
+        (entry) => entry.who === event.who && entry.status === 'waiting',
+      )
       if (own) over(model, own, 'left')
       match(model)
       return
@@ -225,7 +227,7 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
           },
         ],
       }
-      const answer = await world.call('POST', '/api/waiting-list', { ...options, body })
+      const response = await world.call('POST', '/api/waiting-list', { ...options, body })
       const entry: Entry = {
         who: event.who,
         mode: event.mode,
@@ -239,14 +241,14 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
         (holds && (model.purses[event.who] ?? 0) < PRICE) ||
         starts(model, entry).length > 0 ||
         model.entries.some(
-          (one) =>
-            one.status === 'waiting' &&
-            one.who === event.who &&
-            one.from <= to &&
-            one.to >= event.from,
+          (entry) =>
+            entry.status === 'waiting' &&
+            entry.who === event.who &&
+            entry.from <= to &&
+            entry.to >= event.from,
         )
       note(refused ? 'refused join' : 'join')
-      expect(answer.status === 201, JSON.stringify(answer.body)).toBe(!refused)
+      expect(response.status === 201, JSON.stringify(response.body)).toBe(!refused)
       if (!refused) {
         model.entries.push(entry)
         if (holds) {
@@ -260,7 +262,9 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
 }
 
 function isFree({ taken }: Model, quarter: number): boolean {
-  return taken.every((one) => one.quarter + VISIT <= quarter || quarter + VISIT <= one.quarter)
+  return taken.every(
+    (candidate) => candidate.quarter + VISIT <= quarter || quarter + VISIT <= candidate.quarter,
+  )
 }
 
 function starts(model: Model, { from, to }: Pick<Entry, 'from' | 'to'>): number[] {
@@ -296,8 +300,10 @@ function match(model: Model): void {
     const open = model.entries.filter(({ status }) => status === 'waiting')
     const clashes = (entry: Entry, quarter: number) =>
       model.taken.some(
-        (one) =>
-          one.who === entry.who && one.until === null && Math.abs(one.quarter - quarter) < VISIT,
+        (candidate) =>
+          candidate.who === entry.who &&
+          candidate.until === null &&
+          Math.abs(candidate.quarter - quarter) < VISIT,
       )
     const first = open.find(
       (entry) =>
@@ -312,18 +318,20 @@ function match(model: Model): void {
       end(model, first.who, quarter, first)
       continue
     }
-    const told = open.find(
+    const notified = open.find(
       (entry) =>
         entry.mode === 'tell' &&
         entry.told.length < 3 &&
-        !model.taken.some((one) => one.entry === entry && one.until !== null) &&
+        !model.taken.some((candidate) => candidate.entry === entry && candidate.until !== null) &&
         starts(model, entry).some((quarter) => !entry.told.includes(quarter)),
     )
-    if (!told) return
-    const quarter = starts(model, told).find((one) => !told.told.includes(one)) as number
+    if (!notified) return
+    const quarter = starts(model, notified).find(
+      (start) => !notified.told.includes(start),
+    ) as number
     note('kept')
-    told.told.push(quarter)
-    take(model, { who: told.who, quarter, entry: told, until: model.now + 600_000 })
+    notified.told.push(quarter)
+    take(model, { who: notified.who, quarter, entry: notified, until: model.now + 600_000 })
   }
 }
 
@@ -355,7 +363,7 @@ async function compare(id: string, people: Person[], model: Model, after: Event)
       ...holds.map((row) => line(row.clientId, row.startsAt, true)),
     ].sort(),
     why,
-  ).toEqual(model.taken.map((one) => `${one.who} ${one.quarter} ${one.until !== null}`).sort())
+  ).toEqual(model.taken.map((item) => `${item.who} ${item.quarter} ${item.until !== null}`).sort())
   expect(
     entries.map(({ status }) => status),
     why,

@@ -36,21 +36,21 @@ async function chosen(as: Person): Promise<string> {
 
 test('the last unit is kept for one of a crowd', async () => {
   for (const person of crowd) await fill(person, 'last')
-  const answers = await Promise.all(crowd.map(open))
-  const winners = answers.filter(({ status }) => status === 201)
+  const responses = await Promise.all(crowd.map(open))
+  const winners = responses.filter(({ status }) => status === 201)
   expect(winners).toHaveLength(1)
-  for (const loser of answers.filter(({ status }) => status !== 201))
+  for (const loser of responses.filter(({ status }) => status !== 201))
     expect(expectProblem(loser, 'out-of-stock').errors).toEqual({
       last: ['Product rare is sold out.'],
     })
   expect(await stockOf(world, 'last')).toBe(0)
   // Given back, it can be had again.
-  const winner = crowd[answers.findIndex(({ status }) => status === 201)] as Person
+  const winner = crowd[responses.findIndex(({ status }) => status === 201)] as Person
   const path = `/api/checkouts/${winners[0]?.body.id}/release`
   const released = await Promise.all(
     Array.from({ length: CROWD }, () => world.call('POST', path, { as: winner })),
   )
-  for (const answer of released) expect(answer.body).toEqual({ status: 'released' })
+  for (const response of released) expect(response.body).toEqual({ status: 'released' })
   expect(await stockOf(world, 'last')).toBe(1)
 }, 120_000)
 
@@ -58,9 +58,9 @@ test('one cart checked out many times keeps its things once', async () => {
   const as = await world.person('client')
   await fill(as, 'small', 3)
   const before = await stockOf(world, 'small')
-  const answers = await Promise.all(Array.from({ length: CROWD }, () => open(as)))
-  for (const answer of answers.filter(({ status }) => status !== 201))
-    expect(['checkout-changed', 'too-many-requests']).toContain(answer.body.code)
+  const responses = await Promise.all(Array.from({ length: CROWD }, () => open(as)))
+  for (const response of responses.filter(({ status }) => status !== 201))
+    expect(['checkout-changed', 'too-many-requests']).toContain(response.body.code)
   const mine = and(eq(checkout.clientId, as.id), eq(checkout.status, 'open'))
   expect(await world.db.select().from(checkout).where(mine)).toHaveLength(1)
   expect(await stockOf(world, 'small')).toBe(before - 3)
@@ -71,7 +71,7 @@ test('one checkout paid many times is one order, paid once', async () => {
   await fund(world, as, '10000')
   await fill(as, 'large', 2)
   const id = await chosen(as)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: CROWD }, () =>
       world.call('POST', `/api/checkouts/${id}/payment`, {
         as,
@@ -80,9 +80,9 @@ test('one checkout paid many times is one order, paid once', async () => {
       }),
     ),
   )
-  const winners = answers.filter(({ status }) => status === 201)
+  const winners = responses.filter(({ status }) => status === 201)
   expect(winners).toHaveLength(1)
-  for (const loser of answers.filter(({ status }) => status !== 201))
+  for (const loser of responses.filter(({ status }) => status !== 201))
     expectProblem(loser, 'checkout-ended')
   const orders = await world.db.select().from(shopOrder).where(eq(shopOrder.checkoutId, id))
   expect(orders.map((order) => order.id)).toEqual([winners[0]?.body.orders[0].id])

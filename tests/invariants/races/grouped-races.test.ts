@@ -27,12 +27,12 @@ beforeAll(async () => {
 
 test('one slot has one winner, and everybody else keeps their money', async () => {
   const startsAt = at(world, '10:00', 2)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     crowd.map((as) => book(world, as, cutAt(world, '', { startsAt }))),
   )
-  const winners = answers.filter(({ status }) => status === 201)
+  const winners = responses.filter(({ status }) => status === 201)
   expect(winners).toHaveLength(1)
-  for (const { status, body } of answers)
+  for (const { status, body } of responses)
     if (status !== 201) expect([status, body.code]).toEqual([409, 'slot-taken'])
   const rows = await world.db
     .select()
@@ -40,7 +40,7 @@ test('one slot has one winner, and everybody else keeps their money', async () =
     .where(eq(appointment.startsAt, Date.parse(startsAt)))
   expect(rows.map(({ id }) => id)).toEqual([winners[0]?.body.id])
   for (const [i, person] of crowd.entries()) {
-    const paid = answers[i]?.status === 201 ? 250_000 : 0
+    const paid = responses[i]?.status === 201 ? 250_000 : 0
     expect(await balance(world, 'wallet', person.id)).toBe(2_000_000 - paid)
   }
 }, 60_000)
@@ -48,15 +48,15 @@ test('one slot has one winner, and everybody else keeps their money', async () =
 test('one balance that covers one booking pays for one', async () => {
   const as = await world.person('client')
   await fund(world, as, '2500')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: CROWD }, (_, i) => {
       const clock = `${String(8 + (i % 11)).padStart(2, '0')}:00`
       const startsAt = at(world, clock, 10 + Math.floor(i / 11))
       return book(world, as, cutAt(world, '', { startsAt }))
     }),
   )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  for (const { status, body } of answers)
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+  for (const { status, body } of responses)
     if (status !== 201) expect(body.code).toBe('insufficient-funds')
   expect(await balance(world, 'wallet', as.id)).toBe(0)
   expect(await balance(world, 'hold', as.id)).toBe(250_000)
@@ -66,14 +66,14 @@ test('one key, many times at once, is credited once, and all hear the same', asy
   const as = await world.person('client')
   const key = newKey()
   const body = { amount: '12.34', currency: 'KES', paymentMethodId: 'sandbox_twice' }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: CROWD }, () =>
       world.call('POST', '/api/wallet/deposits', { as, key, body }),
     ),
   )
   await world.settle()
-  for (const answer of answers)
-    expect([answer.status, answer.body]).toEqual([201, answers[0]?.body])
+  for (const response of responses)
+    expect([response.status, response.body]).toEqual([201, responses[0]?.body])
   expect(await balance(world, 'wallet', as.id)).toBe(1234)
   expect(await world.db.select().from(deposit).where(eq(deposit.userId, as.id))).toHaveLength(1)
 }, 60_000)

@@ -9,13 +9,13 @@ import { busyInterval } from '../../../db/schema/booking/calendar'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { hold } from '../../../db/schema/money/ledger'
 import { DEEP } from '../../fixtures/depth'
-import { type Answer, MONDAY, newKey, type Person } from '../../fixtures/harness'
+import { type CallResponse, MONDAY, newKey, type Person } from '../../fixtures/harness'
 import {
   addPartySalon,
   gathering,
   openInvitation,
   partyOf,
-  seatAct,
+  seatAction,
   start,
   started,
   tokenOf,
@@ -61,16 +61,16 @@ async function expectOneEnding(id: string, people: Person[]): Promise<string> {
 }
 
 const take = (as: Person, id: string, number: number) =>
-  seatAct(world, as, id, number, 'acceptance', { share: '500.00' })
+  seatAction(world, as, id, number, 'acceptance', { share: '500.00' })
 
-const cancelAll = (as: Person, id: string): Promise<Answer> =>
+const cancelAll = (as: Person, id: string): Promise<CallResponse> =>
   world.call('POST', `/api/parties/${id}/cancellation`, { as, key: newKey() })
 
 test('the last two friends at once: both are in, and all is booked once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, organiser, zuri, wanja } = await gathering(world, await openSalon())
-    const answers = await Promise.all([take(zuri, id, 1), take(wanja, id, 2)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await Promise.all([take(zuri, id, 1), take(wanja, id, 2)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await expectOneEnding(id, [organiser, zuri, wanja])).toBe('booked')
   }
 }, 120_000)
@@ -90,8 +90,8 @@ test('eight at once, each with a share of the whole', async () => {
     await openInvitation(world, as, await tokenOf(world, organiser, id, number))
     friends.push(as)
   }
-  const answers = await Promise.all(friends.map((as, i) => take(as, id, i + 1)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200))
+  const responses = await Promise.all(friends.map((as, i) => take(as, id, i + 1)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(7).fill(200))
   expect(await expectOneEnding(id, [organiser, ...friends])).toBe('booked')
 }, 120_000)
 
@@ -101,24 +101,24 @@ test('the deadline against the last acceptance: booked, or everything back', asy
     const { id, organiser, zuri, wanja } = await gathering(world, await openSalon())
     await take(zuri, id, 1)
     const late = MONDAY + 6 * HOUR
-    const [answer] = await Promise.all([
-      seatAct(world, wanja, id, 2, 'acceptance', { share: '500.00' }),
+    const [response] = await Promise.all([
+      seatAction(world, wanja, id, 2, 'acceptance', { share: '500.00' }),
       (async () => {
         const ctx = { ...world.ctx(), now: () => late }
         await Promise.all([endParties(ctx), endParties(ctx)])
       })(),
     ])
     const ending = await expectOneEnding(id, [organiser, zuri, wanja])
-    expect(ending === 'booked').toBe(answer.status === 200)
+    expect(ending === 'booked').toBe(response.status === 200)
     endings.add(ending)
   }
-  expect([...endings].every((one) => one === 'booked' || one === 'failed')).toBe(true)
+  expect([...endings].every((ending) => ending === 'booked' || ending === 'failed')).toBe(true)
 }, 120_000)
 
 test('unpaid places of many parties started at once hold no more than eight hours of staff', async () => {
   const salons = await Promise.all(Array.from({ length: 4 }, openSalon))
   const as = await clientWith(world, '10000')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     salons.map((salonId) => {
       const seats = Array.from({ length: 5 }, () => ({ serviceId: `${salonId}-nails` }))
       return start(
@@ -129,8 +129,8 @@ test('unpaid places of many parties started at once hold no more than eight hour
     }),
   )
   // Four hours each: two of them.
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
-  for (const { body } of answers.filter(({ status }) => status === 409))
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
+  for (const { body } of responses.filter(({ status }) => status === 409))
     expect(body.code).toBe('party-limit')
   expect(await balance(world, 'hold', as.id)).toBe(100_000)
 }, 120_000)
@@ -164,9 +164,9 @@ test('the organiser cancels, leaves out and covers while friends join and leave'
     await take(zuri, id, 1)
     await Promise.all([
       take(wanja, id, 2),
-      seatAct(world, zuri, id, 1, 'leave'),
-      seatAct(world, organiser, id, 2, 'drop', { share: '2000.00' }),
-      seatAct(world, organiser, id, 2, 'cover', { share: '500.00' }),
+      seatAction(world, zuri, id, 1, 'leave'),
+      seatAction(world, organiser, id, 2, 'drop', { share: '2000.00' }),
+      seatAction(world, organiser, id, 2, 'cover', { share: '500.00' }),
       ...(round % 2 ? [cancelAll(organiser, id)] : []),
     ])
     await world.settle()
@@ -190,8 +190,8 @@ test('a seat cannot be taken elsewhere, and a purse is spent once', async () => 
     Promise.all(
       strangers.map(async (as) => {
         const body = { ...elsewhere, salonId, serviceId: `${salonId}-nails` }
-        const answer = await book(world, as, { ...body, startsAt: at(world, '10:00') })
-        expect(answer.body.code).toBe('slot-taken')
+        const response = await book(world, as, { ...body, startsAt: at(world, '10:00') })
+        expect(response.body.code).toBe('slot-taken')
       }),
     ),
     book(world, zuri, { ...elsewhere, startsAt: at(world, '14:00') }),
@@ -210,10 +210,11 @@ test('whichever answer is lost, repeating it does nothing twice', async () => {
   for (const [number, as] of [zuri, wanja].entries()) {
     const key = newKey()
     world.writer.losesNext = true
-    const act = () => seatAct(world, as, id, number + 1, 'acceptance', { share: '500.00' }, key)
-    await act()
+    const perform = () =>
+      seatAction(world, as, id, number + 1, 'acceptance', { share: '500.00' }, key)
+    await perform()
     world.writer.losesNext = false
-    const again = await act()
+    const again = await perform()
     expect(again.status, JSON.stringify(again.body)).toBe(200)
   }
   expect(await expectOneEnding(id, [organiser, zuri, wanja])).toBe('booked')

@@ -7,7 +7,7 @@ import { busyInterval } from '../../../db/schema/booking/calendar'
 import { session } from '../../../db/schema/identity'
 import { deposit } from '../../../db/schema/money/wallet'
 import { CROWD } from '../../fixtures/depth'
-import { type Answer, expectProblem, newKey, type Person } from '../../fixtures/harness'
+import { type CallResponse, expectProblem, newKey, type Person } from '../../fixtures/harness'
 import { direct, payNow } from '../../fixtures/money/payouts'
 import {
   addSalons,
@@ -34,15 +34,15 @@ beforeAll(async () => {
 
 /** Divides answers into those that won and those that lost, each loser for the same reason. */
 function divided(
-  answers: Answer[],
+  responses: CallResponse[],
   status: number,
   ...losses: Parameters<typeof expectProblem>[1][]
-): Answer[] {
-  for (const loser of answers.filter((answer) => answer.status !== status)) {
+): CallResponse[] {
+  for (const loser of responses.filter((response) => response.status !== status)) {
     expect(losses).toContain(loser.body.code)
     expectProblem(loser, loser.body.code)
   }
-  return answers.filter((answer) => answer.status === status)
+  return responses.filter((response) => response.status === status)
 }
 
 describe('one slot', () => {
@@ -51,10 +51,10 @@ describe('one slot', () => {
     async (payment) => {
       const startsAt = at(world, '10:00', payment === 'purse' ? 2 : 3)
       const before = await Promise.all(crowd.map((person) => balance(world, 'wallet', person.id)))
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         crowd.map((as) => book(world, as, cutAt(world, '', { startsAt, payment }))),
       )
-      const winners = divided(answers, 201, 'slot-taken')
+      const winners = divided(responses, 201, 'slot-taken')
       expect(winners).toHaveLength(1)
       const rows = await world.db
         .select()
@@ -62,7 +62,7 @@ describe('one slot', () => {
         .where(eq(appointment.startsAt, Date.parse(startsAt)))
       expect(rows.map((row) => row.id)).toEqual([winners[0]?.body.id])
       for (const [i, person] of crowd.entries()) {
-        const paid = answers[i]?.status === 201 && payment === 'purse' ? 250_000 : 0
+        const paid = responses[i]?.status === 201 && payment === 'purse' ? 250_000 : 0
         expect(await balance(world, 'wallet', person.id)).toBe((before[i] ?? 0) - paid)
       }
     },
@@ -71,21 +71,21 @@ describe('one slot', () => {
 
   test('of overlapping times, those who win do not overlap', async () => {
     const clocks = ['10:00', '10:15', '10:30', '10:45']
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       crowd.map((as, i) =>
         book(world, as, cutAt(world, '', { startsAt: at(world, clocks[i % 4] ?? '', 4) })),
       ),
     )
-    expect(divided(answers, 201, 'slot-taken')).toHaveLength(1)
+    expect(divided(responses, 201, 'slot-taken')).toHaveLength(1)
   }, 60_000)
 
   test('with any of three professionals has three winners, each with one of them', async () => {
     const startsAt = at(world, '10:00', 5)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       crowd.map((as) => book(world, as, cutAt(world, '', { startsAt, staffId: undefined }))),
     )
-    const winners = divided(answers, 201, 'slot-taken')
-    expect(winners.map((answer) => answer.body.staffId).sort()).toEqual(['ada', 'bea', 'cem'])
+    const winners = divided(responses, 201, 'slot-taken')
+    expect(winners.map((response) => response.body.staffId).sort()).toEqual(['ada', 'bea', 'cem'])
   }, 60_000)
 })
 
@@ -93,7 +93,7 @@ test('one balance that covers one booking pays for one', async () => {
   const as = await world.person('client')
   await fund(world, as, '2500')
   // Times that do not compete: only the money does.
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: CROWD }, (_, i) => {
       const clock = `${String(8 + (i % 11)).padStart(2, '0')}:00`
       return book(
@@ -103,7 +103,7 @@ test('one balance that covers one booking pays for one', async () => {
       )
     }),
   )
-  expect(divided(answers, 201, 'insufficient-funds')).toHaveLength(1)
+  expect(divided(responses, 201, 'insufficient-funds')).toHaveLength(1)
   expect(await balance(world, 'wallet', as.id)).toBe(0)
   expect(await balance(world, 'hold', as.id)).toBe(250_000)
 }, 60_000)
@@ -118,14 +118,14 @@ test('confirmation against the client’s cancellation: one of them, whole', asy
       as,
       cutAt(world, '', { startsAt: at(world, '12:00', 20 + round) }),
     )
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
         i % 2 === round % 2
           ? step(world, nia, id, 'confirmation')
           : step(world, as, id, 'cancellation'),
       ),
     )
-    const winners = divided(answers, 200, 'appointment-status')
+    const winners = divided(responses, 200, 'appointment-status')
     expect(winners).toHaveLength(1)
     const cancelled = winners[0]?.body.status === 'cancelled'
     expect(await balance(world, 'wallet', as.id)).toBe(before - (cancelled ? 0 : 250_000))
@@ -143,12 +143,12 @@ test('completion against the salon’s cancellation: paid or given back, never b
       cutAt(world, '', { startsAt: at(world, '14:00', 20 + round) }),
     )
     await step(world, nia, id, 'confirmation')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
         step(world, nia, id, i % 2 === 0 ? 'completion' : 'cancellation'),
       ),
     )
-    const winners = divided(answers, 200, 'appointment-status')
+    const winners = divided(responses, 200, 'appointment-status')
     expect(winners).toHaveLength(1)
     const completed = winners[0]?.body.status === 'completed'
     expect(await balance(world, 'payable', nia.id)).toBe(earned + (completed ? 243_750 : 0))
@@ -192,45 +192,45 @@ describe('moves', () => {
       }),
     )
     const startsAt = at(world, '10:00', 40)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...visits, ...visits, ...visits, ...visits].map(({ as, id }) => move(as, id, startsAt)),
     )
-    expect(answers).toHaveLength(CROWD)
+    expect(responses).toHaveLength(CROWD)
     // Repeating the request that won is refused as late or as already booked.
-    expect(divided(answers, 200, 'slot-taken', 'appointment-status', 'invalid-input')).toHaveLength(
-      1,
-    )
+    expect(
+      divided(responses, 200, 'slot-taken', 'appointment-status', 'invalid-input'),
+    ).toHaveLength(1)
     await expectTimesHeld(visits.map(({ id }) => id))
     const there = eq(appointment.startsAt, Date.parse(startsAt))
     expect(await world.db.select().from(appointment).where(there)).toHaveLength(1)
   }, 60_000)
 
   test('of two visits onto each other’s time are all refused', async () => {
-    const [one, two] = crowd as [Person, Person]
+    const [first, second] = crowd as [Person, Person]
     const [early, late] = [at(world, '10:00', 41), at(world, '11:00', 41)]
-    const ids = [await visit(one, early), await visit(two, late)] as const
-    const answers = await Promise.all(
+    const ids = [await visit(first, early), await visit(second, late)] as const
+    const responses = await Promise.all(
       Array.from({ length: CROWD }, (_, i) =>
-        i % 2 ? move(one, ids[0], late) : move(nia, ids[1], early),
+        i % 2 ? move(first, ids[0], late) : move(nia, ids[1], early),
       ),
     )
-    expect(divided(answers, 200, 'slot-taken')).toEqual([])
+    expect(divided(responses, 200, 'slot-taken')).toEqual([])
     await expectTimesHeld([...ids])
   }, 60_000)
 
   test('of one visit to many times leave it at one of them, whole', async () => {
     const [as] = crowd as [Person]
     const id = await visit(as, at(world, '10:00', 42))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 16 }, (_, i) =>
         move(i % 2 ? as : nia, id, at(world, '12:00', 42 + i), i % 3 ? 'ada' : 'bea'),
       ),
     )
-    const winners = divided(answers, 200, 'appointment-status')
+    const winners = divided(responses, 200, 'appointment-status')
     expect(winners.length).toBeGreaterThan(0)
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
     expect(row?.version).toBe(winners.length)
-    expect(winners.map((answer) => Date.parse(answer.body.startsAt))).toContain(row?.startsAt)
+    expect(winners.map((response) => Date.parse(response.body.startsAt))).toContain(row?.startsAt)
     await expectTimesHeld([id])
   }, 60_000)
 })
@@ -253,13 +253,13 @@ describe('one completed visit', () => {
     const net = await balance(world, 'payable', nia.id)
     const undo = () =>
       world.call('POST', `/api/appointments/${id}/reopening`, { as: nia, key: newKey(), at: when })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: CROWD }, (_, i) => (i % 2 ? undo() : payNow(world, nia, { at: when }))),
     )
     await world.settle()
-    const undone = answers.filter((answer) => answer.status === 200)
-    const paid = answers.filter((answer) => answer.status === 201)
-    expect(undone.length + paid.length, JSON.stringify(answers[0]?.body)).toBe(1)
+    const undone = responses.filter((response) => response.status === 200)
+    const paid = responses.filter((response) => response.status === 201)
+    expect(undone.length + paid.length, JSON.stringify(responses[0]?.body)).toBe(1)
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
     expect(row?.status).toBe(undone.length === 1 ? 'confirmed' : 'completed')
     if (undone.length === 1) expect(await balance(world, 'payable', nia.id)).toBe(net - 243_750)
@@ -273,15 +273,15 @@ describe('one key, many times at once', () => {
       const as = await world.person('client')
       const key = newKey()
       const body = { amount: '12.34', currency: 'KES', paymentMethodId }
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: CROWD }, () =>
           world.call('POST', '/api/wallet/deposits', { as, key, body }),
         ),
       )
       await world.settle()
-      for (const answer of answers)
-        expect([answer.status, answer.body]).toEqual([201, answers[0]?.body])
-      expect(answers[0]?.body.status).toBe('confirmed')
+      for (const response of responses)
+        expect([response.status, response.body]).toEqual([201, responses[0]?.body])
+      expect(responses[0]?.body.status).toBe('confirmed')
       expect(await balance(world, 'wallet', as.id)).toBe(1234)
       expect(await world.db.select().from(deposit).where(eq(deposit.userId, as.id))).toHaveLength(1)
     },
@@ -292,17 +292,17 @@ describe('one key, many times at once', () => {
     const [as] = crowd
     const key = newKey()
     const body = cutAt(world, '', { startsAt: at(world, '16:00', 2), staffId: undefined })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: CROWD }, () => book(world, as as Person, body, { key })),
     )
-    for (const answer of answers)
-      expect([answer.status, answer.body]).toEqual([201, answers[0]?.body])
+    for (const response of responses)
+      expect([response.status, response.body]).toEqual([201, responses[0]?.body])
   }, 60_000)
 
   test('with two bodies, one of them is done and the other refused', async () => {
     const as = await world.person('client')
     const key = newKey()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: CROWD }, (_, i) =>
         world.call('POST', '/api/wallet/deposits', {
           as,
@@ -311,8 +311,8 @@ describe('one key, many times at once', () => {
         }),
       ),
     )
-    const winners = divided(answers, 201, 'idempotency-key-reused')
+    const winners = divided(responses, 201, 'idempotency-key-reused')
     expect(winners).toHaveLength(CROWD / 2)
-    expect(new Set(winners.map((answer) => answer.body.amount.amount)).size).toBe(1)
+    expect(new Set(winners.map((response) => response.body.amount.amount)).size).toBe(1)
   }, 60_000)
 })

@@ -79,7 +79,7 @@ test('goals filled at once, by jobs at once, with lost answers', async () => {
   await bookingJobs(world)
   await world.settle()
   const outcomes = []
-  for (const one of all) outcomes.push(await outcomeOf(one))
+  for (const saver of all) outcomes.push(await outcomeOf(saver))
   expect(outcomes).toEqual(Array(SAVERS).fill('booked'))
 }, 240_000)
 
@@ -89,9 +89,9 @@ test('owners who take money out, stop, archive or want more, while it is booked'
   await Promise.all(all.map(({ as, goal }) => contribute(world, as, goal, '2000')))
   const post = ({ as, goal }: Saver, path: string, body: object = {}) =>
     world.call('POST', path.replace(':id', goal), { as, key: newKey(), body })
-  const changes: ((one: Saver) => Promise<{ status: number }>)[] = [
-    (one) => post(one, '/api/goals/:id/releases', { amount: '1', currency: 'KES' }),
-    (one) => post(one, '/api/goal-bookings/:id/end'),
+  const changes: ((saver: Saver) => Promise<{ status: number }>)[] = [
+    (saver) => post(saver, '/api/goals/:id/releases', { amount: '1', currency: 'KES' }),
+    (saver) => post(saver, '/api/goal-bookings/:id/end'),
     ({ as, goal }) => {
       const body = anyTimeOf(world, 3, { price: '2500' })
       return world.call('PUT', `/api/goal-bookings/${goal}`, { as, key: newKey(), body })
@@ -103,29 +103,31 @@ test('owners who take money out, stop, archive or want more, while it is booked'
   ]
   await Promise.allSettled([
     bookingJobs(world),
-    ...all.map((one, i) => changes[i % changes.length]?.(one)),
+    ...all.map((saver, i) => changes[i % changes.length]?.(saver)),
     bookingJobs(world),
   ])
   await bookingJobs(world)
   await bookingJobs(world)
   await world.settle()
-  for (const [i, one] of all.entries()) {
-    const outcome = await outcomeOf(one)
-    const { status } = await goalBookingOf(world, one.as, one.goal)
+  for (const [i, saver] of all.entries()) {
+    const outcome = await outcomeOf(saver)
+    const { status } = await goalBookingOf(world, saver.as, saver.goal)
     expect([i, outcome, status === 'booked']).toEqual([i, outcome, outcome === 'booked'])
     if (i % changes.length === 2) expect(outcome).toBe('booked')
   }
   // Cancelled twice at once while the jobs run: back in the goal, once.
-  const booked = (await Promise.all(all.map(async (one) => ({ one, is: await outcomeOf(one) }))))
+  const booked = (
+    await Promise.all(all.map(async (saver) => ({ one: saver, is: await outcomeOf(saver) })))
+  )
     .filter(({ is }) => is === 'booked')
     .map(({ one }) => one)
   await Promise.all([
-    ...booked.flatMap(async (one) => {
-      const { visit } = await goalBookingOf(world, one.as, one.goal)
-      return Promise.all([cancel(world, one.as, visit.id), cancel(world, one.as, visit.id)])
+    ...booked.flatMap(async (saver) => {
+      const { visit } = await goalBookingOf(world, saver.as, saver.goal)
+      return Promise.all([cancel(world, saver.as, visit.id), cancel(world, saver.as, visit.id)])
     }),
     bookingJobs(world),
   ])
   await bookingJobs(world)
-  for (const one of booked) expect(await outcomeOf(one)).toBe('not booked')
+  for (const saver of booked) expect(await outcomeOf(saver)).toBe('not booked')
 }, 240_000)

@@ -3,7 +3,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
-import type { SlotResponse } from '../../../api/salons/times/responses'
 import { dateBounds, localDate } from '../../../api/platform/values/dates'
 import { DomainError } from '../../../api/platform/values/problem'
 import {
@@ -13,8 +12,13 @@ import {
   calendarReads,
 } from '../../../api/salons/times/calendar-reads'
 import { expireSlotHolds, occupy } from '../../../api/salons/times/occupied-time'
-import { listVisitSlots, type PlannedVisit, planVisit } from '../../../api/salons/times/visit-plan'
-import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
+import type { SlotResponse } from '../../../api/salons/times/responses'
+import {
+  listAppointmentSlots,
+  type PlannedAppointment,
+  planAppointment,
+} from '../../../api/salons/times/visit-plan'
+import { type AppointmentPlan, slotHold } from '../../../db/schema/booking/appointments'
 import {
   addOn,
   resource,
@@ -155,9 +159,9 @@ describe.each(DAYS)('%s on %s: %s', (zone, date) => {
         for (const fraction of drawn.tried) {
           const slot = pick(slots, fraction)
           if (!slot) continue
-          const answer = await book(world, client, wanted(id, slot.startsAt, slot.staffId))
-          expect([slot, answer.status]).toEqual([slot, 201])
-          const made: AppointmentResponse = answer.body
+          const response = await book(world, client, wanted(id, slot.startsAt, slot.staffId))
+          expect([slot, response.status]).toEqual([slot, 201])
+          const made: AppointmentResponse = response.body
           expect(made).toMatchObject(slot)
           expect((await step(world, client, made.id, 'cancellation')).status).toBe(200)
         }
@@ -180,12 +184,12 @@ describe.each(DAYS)('%s on %s: %s', (zone, date) => {
             Date.parse(pick(slots, fraction)?.startsAt ?? date) + minutes * 60_000,
         )
         for (const at of [...beside.slice(0, 6), ...others, ...odd]) {
-          const answer = await book(world, client, wanted(id, at, staffId))
-          expect([new Date(at).toISOString(), answer.status]).toEqual([
+          const response = await book(world, client, wanted(id, at, staffId))
+          expect([new Date(at).toISOString(), response.status]).toEqual([
             new Date(at).toISOString(),
             409,
           ])
-          expect(['slot-unavailable', 'slot-taken']).toContain(answer.body.code)
+          expect(['slot-unavailable', 'slot-taken']).toContain(response.body.code)
         }
       }),
       { numRuns: 2 },
@@ -240,8 +244,8 @@ async function openBusy(timeZone: string, date: string, drawn: BusySalon): Promi
   const draft = { id, ownerId: owner.id, timeZone, leadMinutes: 0 }
   await addSalon(world, draft, services, [`${id}-a`, `${id}-b`])
   const units = ['basin', ...Array.from({ length: drawn.rooms }, () => 'room')]
-  const kinds = drawn.services.flatMap((one, i) =>
-    one.kinds.map((kind) => ({ serviceId: `${id}-${'xyz'[i]}`, kind })),
+  const kinds = drawn.services.flatMap((service, i) =>
+    service.kinds.map((kind) => ({ serviceId: `${id}-${'xyz'[i]}`, kind })),
   )
   await world.db.batch([
     world.db
@@ -277,7 +281,12 @@ async function calendarOf(id: string, date: string, zone: string): Promise<Calen
 }
 
 /** Keeps a planned visit as a client's choice is kept; the database refuses what overlaps. */
-async function keep(salonId: string, plan: VisitPlan, planned: PlannedVisit, until: number) {
+async function keep(
+  salonId: string,
+  plan: AppointmentPlan,
+  planned: PlannedAppointment,
+  until: number,
+) {
   const ctx = world.ctx()
   const id = ctx.id()
   await ctx.db.batch([
@@ -315,23 +324,23 @@ describe('visits of several services, with resources, gaps and days off', () => 
               staffId: who && `${id}-${who}`,
               addOnIds: extra ? [`${id}-${service}+`] : [],
             }))
-            const requested: VisitPlan = plan.map((one) => ({
-              ...one,
-              staffId: one.staffId || null,
+            const requested: AppointmentPlan = plan.map((item) => ({
+              ...item,
+              staffId: item.staffId || null,
             }))
             const calendar = await calendarOf(id, date, zone)
-            const slots = listVisitSlots(calendar, requested, date, date, { by })
+            const slots = listAppointmentSlots(calendar, requested, date, date, { by })
             if (by === 'client') {
               const query = new URLSearchParams({
-                services: plan.map((one) => one.serviceId).join(','),
-                staff: plan.map((one) => one.staffId).join(','),
-                addOns: plan.flatMap((one) => one.addOnIds).join(','),
+                services: plan.map((item) => item.serviceId).join(','),
+                staff: plan.map((item) => item.staffId).join(','),
+                addOns: plan.flatMap((item) => item.addOnIds).join(','),
                 from: date,
                 to: date,
               })
               const { body } = await world.call('GET', `/api/salons/${id}/slots?${query}`)
               // An add-on in a query goes to every service that has it.
-              if (new Set(plan.map((one) => one.serviceId)).size === plan.length) {
+              if (new Set(plan.map((item) => item.serviceId)).size === plan.length) {
                 expect(body.items.map((slot: SlotResponse) => Date.parse(slot.startsAt))).toEqual(
                   slots.map((slot) => slot.startsAt),
                 )
@@ -342,15 +351,21 @@ describe('visits of several services, with resources, gaps and days off', () => 
             const grid = (by === 'client' ? 3 : 1) * 5 * 60_000
             const beside = slots.flatMap((slot) => [slot.startsAt - grid, slot.startsAt + grid])
             const anywhere = refused.map((f) => bounds.startsAt + Math.floor(f * 1440) * 60_000)
-            for (const instant of [...beside, ...anywhere].filter((one) => !starts.has(one))) {
-              expect(() => planVisit(calendar, { plan: requested, startsAt: instant, by })).toThrow(
-                DomainError,
-              )
+            for (const instant of [...beside, ...anywhere].filter(
+              (number) => !starts.has(number),
+            )) {
+              expect(() =>
+                planAppointment(calendar, { plan: requested, startsAt: instant, by }),
+              ).toThrow(DomainError)
             }
             // What is offered is taken, and is not offered again while it is kept, but to itself.
             const slot = pick(slots, at)
             if (!slot) continue
-            const planned = planVisit(calendar, { plan: requested, startsAt: slot.startsAt, by })
+            const planned = planAppointment(calendar, {
+              plan: requested,
+              startsAt: slot.startsAt,
+              by,
+            })
             expect(planned).toMatchObject(slot)
             const hold = await keep(id, requested, planned, (world.now ?? 0) + HOUR)
             const fixed = planned.items.map((item, i) => {
@@ -362,14 +377,14 @@ describe('visits of several services, with resources, gaps and days off', () => 
             })
             const after = await calendarOf(id, date, zone)
             const free = (ignoring?: string) =>
-              listVisitSlots(after, fixed, date, date, { by, ignoring }).some(
-                (one) => one.startsAt === slot.startsAt,
+              listAppointmentSlots(after, fixed, date, date, { by, ignoring }).some(
+                (visitSlot) => visitSlot.startsAt === slot.startsAt,
               )
             expect([free(), free(hold)]).toEqual([false, true])
             if (lapsed) {
               world.now = (world.now ?? 0) + HOUR
               const later = await calendarOf(id, date, zone)
-              const again = planVisit(later, { plan: fixed, startsAt: slot.startsAt, by })
+              const again = planAppointment(later, { plan: fixed, startsAt: slot.startsAt, by })
               await keep(id, fixed, again, bounds.endsAt)
             }
           }

@@ -2,7 +2,7 @@
 import { cases } from './refusals'
 import { type Changes, row } from './shop-refusals'
 
-const act = (changes: Changes = {}) =>
+const adjust = (changes: Changes = {}) =>
   row(
     'adjustment',
     {
@@ -54,25 +54,25 @@ const RESOLVED = "status = 'resolved', resolution = 'r', resolved_by = 'ada-admi
 
 export const ADJUSTMENTS = cases(`
   adjustment_by_admin: adjustment
-    INSERT INTO ${act({ admin_id: "'amina'" })}
-    INSERT INTO ${act({ id: "'adjust-act'" })}
-    INSERT INTO ${act({ transfer_id: "'$ADJUSTED'" })}
-    INSERT INTO ${act({ proposal_id: "'adjust-waits'", amount: '700' })}
-    INSERT INTO ${act({ proposal_id: "'adjust-agreed'", amount: '701' })}
-    INSERT INTO ${act({ proposal_id: "'adjust-agreed'", amount: '700', currency: "'UGX'" })}
-    INSERT INTO ${act({ proposal_id: "'adjust-agreed'", amount: '700', subject: "'zara'" })}
-    INSERT INTO ${act({ proposal_id: "'adjust-agreed'", amount: '700', kind: "'correction'" })}
-    INSERT INTO ${act({ proposal_id: "'adjust-agreed'", amount: '700', admin_id: "'bob-admin'" })}
+    INSERT INTO ${adjust({ admin_id: "'amina'" })}
+    INSERT INTO ${adjust({ id: "'adjust-act'" })}
+    INSERT INTO ${adjust({ transfer_id: "'$ADJUSTED'" })}
+    INSERT INTO ${adjust({ proposal_id: "'adjust-waits'", amount: '700' })}
+    INSERT INTO ${adjust({ proposal_id: "'adjust-agreed'", amount: '701' })}
+    INSERT INTO ${adjust({ proposal_id: "'adjust-agreed'", amount: '700', currency: "'UGX'" })}
+    INSERT INTO ${adjust({ proposal_id: "'adjust-agreed'", amount: '700', subject: "'zara'" })}
+    INSERT INTO ${adjust({ proposal_id: "'adjust-agreed'", amount: '700', kind: "'correction'" })}
+    INSERT INTO ${adjust({ proposal_id: "'adjust-agreed'", amount: '700', admin_id: "'bob-admin'" })}
   adjustment_within_limit: second-admin-required
-    INSERT INTO ${act({ amount: '1300000' })}
-    INSERT INTO ${act({ amount: '1', currency: "'XXX'" })}
-    INSERT INTO ${act({ amount: '646200' })} ;; INSERT INTO ${act({ id: "'more'", amount: '5001', currency: "'USD'", transfer_id: "'more'" })}
+    INSERT INTO ${adjust({ amount: '1300000' })}
+    INSERT INTO ${adjust({ amount: '1', currency: "'XXX'" })}
+    INSERT INTO ${adjust({ amount: '646200' })} ;; INSERT INTO ${adjust({ id: "'more'", amount: '5001', currency: "'USD'", transfer_id: "'more'" })}
   adjustment_no_change: ledger-immutable
     UPDATE adjustment SET reason = 'x' WHERE id = 'adjust-act'
   adjustment_counted_once: ledger-immutable
     UPDATE adjustment SET reference_amount = 0 WHERE id = 'adjust-act'
     UPDATE adjustment SET rate_set_id = NULL WHERE id = 'adjust-act'
-    INSERT INTO ${act({ reference_amount: '0' })}
+    INSERT INTO ${adjust({ reference_amount: '0' })}
   adjustment_no_delete: ledger-immutable
     DELETE FROM adjustment WHERE id = 'adjust-act'
   posting_by_its_adjustment: adjustment
@@ -80,16 +80,16 @@ export const ADJUSTMENTS = cases(`
     ${moved('correction', 5)}
     ${moved('booking_refund', 5)}
     ${moved('order_refund', 5)}
-    INSERT INTO ${act()} ;; ${moved('goodwill', 6)}
-    INSERT INTO ${act({ kind: "'refund'" })} ;; ${moved('booking_refund', 6)}
-    INSERT INTO ${act({ kind: "'refund'" })} ;; ${moved('goodwill', 5)}
-    INSERT INTO ${act({ currency: "'UGX'" })} ;; ${moved('goodwill', 5)}
+    INSERT INTO ${adjust()} ;; ${moved('goodwill', 6)}
+    INSERT INTO ${adjust({ kind: "'refund'" })} ;; ${moved('booking_refund', 6)}
+    INSERT INTO ${adjust({ kind: "'refund'" })} ;; ${moved('goodwill', 5)}
+    INSERT INTO ${adjust({ currency: "'UGX'" })} ;; ${moved('goodwill', 5)}
     INSERT INTO ${POSTING} VALUES ('new', '$ADJUSTED', ${GOODWILL}, 1)
   adjustment_amount
-    INSERT INTO ${act({ amount: '0' })}
-    INSERT INTO ${act({ amount: '-5' })}
+    INSERT INTO ${adjust({ amount: '0' })}
+    INSERT INTO ${adjust({ amount: '-5' })}
   adjustment_kind
-    INSERT INTO ${act({ kind: "'gift'" })}
+    INSERT INTO ${adjust({ kind: "'gift'" })}
   adjustment_limit_no_replace: ledger-immutable
     INSERT OR REPLACE INTO adjustment_limit VALUES ('USD', 99999999)
     INSERT INTO adjustment_limit VALUES ('KES', 99999999)

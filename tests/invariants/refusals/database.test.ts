@@ -87,7 +87,7 @@ beforeAll(async () => {
     body: { amount: '5', currency: 'KES', paymentMethodId: 'sandbox_hangs' },
   })
   await world.settle()
-  const one = async (query: string) => {
+  const item = async (query: string) => {
     const { rows } = await world.db.run(sql.raw(query))
     return String(rows[0]?.id)
   }
@@ -96,21 +96,21 @@ beforeAll(async () => {
     BEGUN: begun.id,
     DONE: done.id,
     CANCELLED: cancelled.id,
-    HOLD: await one(`SELECT hold_id AS id FROM appointment WHERE id = '${open.id}'`),
-    ENDED: await one(`SELECT hold_id AS id FROM appointment WHERE id = '${done.id}'`),
-    BUSY: await one(`SELECT id FROM busy_interval WHERE visit_id = '${open.id}'`),
-    OTHERBUSY: await one(`SELECT id FROM busy_interval WHERE visit_id = '${begun.id}'`),
-    CONFIRMED: await one("SELECT id FROM deposit WHERE status = 'confirmed'"),
-    WAITING: await one("SELECT id FROM deposit WHERE status = 'waiting'"),
-    TRANSFER: await one("SELECT id FROM transfer WHERE kind = 'deposit'"),
-    RELEASE: await one("SELECT id FROM transfer WHERE kind = 'booking_release'"),
-    POSTING: await one('SELECT id FROM posting'),
-    EVENT: await one('SELECT id FROM appointment_event'),
-    FEE: await one("SELECT id FROM fee WHERE kind = 'platform'"),
+    HOLD: await item(`SELECT hold_id AS id FROM appointment WHERE id = '${open.id}'`),
+    ENDED: await item(`SELECT hold_id AS id FROM appointment WHERE id = '${done.id}'`),
+    BUSY: await item(`SELECT id FROM busy_interval WHERE visit_id = '${open.id}'`),
+    OTHERBUSY: await item(`SELECT id FROM busy_interval WHERE visit_id = '${begun.id}'`),
+    CONFIRMED: await item("SELECT id FROM deposit WHERE status = 'confirmed'"),
+    WAITING: await item("SELECT id FROM deposit WHERE status = 'waiting'"),
+    TRANSFER: await item("SELECT id FROM transfer WHERE kind = 'deposit'"),
+    RELEASE: await item("SELECT id FROM transfer WHERE kind = 'booking_release'"),
+    POSTING: await item('SELECT id FROM posting'),
+    EVENT: await item('SELECT id FROM appointment_event'),
+    FEE: await item("SELECT id FROM fee WHERE kind = 'platform'"),
     WALLET: 'wallet:amina:KES',
     CLEARING: 'clearing:platform:KES',
     NIA: nia.id,
-    SESSION: await one("SELECT id FROM session WHERE user_id = 'amina'"),
+    SESSION: await item("SELECT id FROM session WHERE user_id = 'amina'"),
     TEN: String(Date.parse(at(world, '10:00'))),
     SIX: String(Date.parse(at(world, '18:00'))),
   })
@@ -135,7 +135,7 @@ beforeAll(async () => {
   await plantVisits(world, done.id, Number(ids.SIX))
   await plantChair(world, begun.id, done.id, nia.id)
   await plantChanges(world, open.id, nia.id)
-  await plantMoney(world, await one(`SELECT transfer_id AS id FROM hold WHERE id = '${ids.HOLD}'`))
+  await plantMoney(world, await item(`SELECT transfer_id AS id FROM hold WHERE id = '${ids.HOLD}'`))
   await plantMessages(world, nia.id)
   Object.assign(ids, await plantShop(world, amina))
   await plantOperations(world)
@@ -372,13 +372,15 @@ async function expectRefused([, statement, name]: Case): Promise<void> {
 const dropsRule = ([, statement]: Case) => statement.includes('DROP TRIGGER')
 
 describe.each(Object.entries(CASES))('%s', (_, refused) => {
-  test.each(refused.filter((one) => !dropsRule(one)))('%s: %s', (...one) => expectRefused(one))
+  test.each(refused.filter((candidate) => !dropsRule(candidate)))('%s: %s', (...item) =>
+    expectRefused(item),
+  )
 })
 
 // After the others: once a rule was dropped, SQLite reads all of the schema again at each rollback of the connection.
 describe('where another rule is gone', () => {
   const refused = Object.values(CASES).flat().filter(dropsRule)
-  test.each(refused)('%s: %s', (...one) => expectRefused(one))
+  test.each(refused)('%s: %s', (...item) => expectRefused(item))
 })
 
 test.each([

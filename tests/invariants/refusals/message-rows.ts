@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { World } from '../../fixtures/harness'
 
 /** A conversation, its two in the order that the table wants, written at instant 1. */
-const between = (id: string, one: string, other: string) => {
-  const [low, high] = [one, other].sort()
+const between = (id: string, text: string, other: string) => {
+  const [low, high] = [text, other].sort()
   return `INSERT INTO conversation (id, low_id, high_id, created_at, updated_at) VALUES ('${id}', '${low}', '${high}', 1, 1)`
 }
 

@@ -7,15 +7,15 @@ import type { World } from '../../fixtures/harness'
 
 export async function plantPayout(world: World): Promise<Record<string, string>> {
   const run = (row: string) => world.db.run(sql.raw(row))
-  const one = async (query: string) => {
+  const item = async (query: string) => {
     const { rows } = await run(query)
     return String(rows[0]?.id)
   }
-  const nia = await one("SELECT owner_id AS id FROM salon WHERE id = 'nairobi'")
+  const nia = await item("SELECT owner_id AS id FROM salon WHERE id = 'nairobi'")
   const balanceOf = async (owner: string) =>
-    Number(await one(`SELECT balance AS id FROM ledger_account WHERE id = 'payable:${owner}:KES'`))
+    Number(await item(`SELECT balance AS id FROM ledger_account WHERE id = 'payable:${owner}:KES'`))
   const lineOf = (owner: string, which: 'min' | 'max') =>
-    one(
+    item(
       `SELECT ${which}(sequence) AS id FROM account_entry WHERE account_id = 'payable:${owner}:KES'`,
     )
   const place = (id: string, owner: string, currency: string, more: string) =>

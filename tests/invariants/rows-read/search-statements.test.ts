@@ -28,7 +28,7 @@ test.each([
 ])('%s', async (path, more) => {
   const queries = FOUND_BY.flatMap((by) =>
     SORTS.flatMap((sort) =>
-      FILTERS.flatMap((filter) => more.map((one) => by + sort + filter + one)),
+      FILTERS.flatMap((filter) => more.map((text) => by + sort + filter + text)),
     ),
   )
   const refused: string[] = []

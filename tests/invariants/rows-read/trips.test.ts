@@ -99,8 +99,8 @@ test.each([
   '/api/salons/nairobi/booking-sheet?service=cut&date=2027-01-14',
 ])('GET %s: one, for every role', async (path) => {
   for (const as of [undefined, client, nia]) {
-    const answer = await world.call('GET', path, { as })
-    expect([answer.status, answer.trips]).toEqual([200, 1])
+    const response = await world.call('GET', path, { as })
+    expect([response.status, response.trips]).toEqual([200, 1])
   }
 })
 
@@ -120,9 +120,9 @@ test('POST /api/wallet/deposits: a read batch, the deposit, the provider’s ans
   ]) {
     const key = newKey()
     const body = { amount: '5', currency: 'KES', paymentMethodId }
-    const answer = await world.call('POST', '/api/wallet/deposits', { as: client, key, body })
+    const response = await world.call('POST', '/api/wallet/deposits', { as: client, key, body })
     await world.settle()
-    expect([paymentMethodId, answer.status, answer.trips]).toEqual([paymentMethodId, status, 3])
+    expect([paymentMethodId, response.status, response.trips]).toEqual([paymentMethodId, status, 3])
     expect(
       (await world.call('POST', '/api/wallet/deposits', { as: client, key, body })).trips,
     ).toBe(2)
@@ -132,8 +132,8 @@ test('POST /api/wallet/deposits: a read batch, the deposit, the provider’s ans
 test('POST /api/appointments: a read batch and a write batch', async () => {
   const body = cutAt(world, '', { startsAt: at(world, '10:00', 5) })
   const key = newKey()
-  const answer = await book(world, client, body, { key })
-  expect([answer.status, answer.trips]).toEqual([201, 2])
+  const response = await book(world, client, body, { key })
+  expect([response.status, response.trips]).toEqual([201, 2])
   const again = await book(world, client, body, { key })
   expect([again.status, again.trips]).toEqual([201, 1])
   const refused = await book(world, client, body)
@@ -158,20 +158,20 @@ test.each(['confirmation', 'completion', 'cancellation'])(
           ...options,
         })
       if (name === 'completion') await take('confirmation')
-      const answer = await take(name, { cold, at: await whenItBegins(world, id) })
-      expect([answer.status, answer.trips]).toEqual([200, cold ? 3 : 2])
+      const response = await take(name, { cold, at: await whenItBegins(world, id) })
+      expect([response.status, response.trips]).toEqual([200, cold ? 3 : 2])
     }
   },
 )
 
 test('POST /api/wallet/history/statements: a read batch and a write batch', async () => {
   const body = { currency: 'KES', month: '2027-01', format: 'csv' }
-  const answer = await world.call('POST', '/api/wallet/history/statements', {
+  const response = await world.call('POST', '/api/wallet/history/statements', {
     as: client,
     key: newKey(),
     body,
   })
-  expect([answer.status, answer.trips]).toEqual([201, 2])
+  expect([response.status, response.trips]).toEqual([201, 2])
   await world.settle()
 })
 

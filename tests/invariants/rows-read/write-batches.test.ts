@@ -1,6 +1,6 @@
 // What a write costs the database, counted: its batches before and after the answer, and all of their statements.
 import { beforeAll, expect, test } from 'vitest'
-import { type Answer, newKey, openWorld, type Person } from '../../fixtures/harness'
+import { type CallResponse, newKey, openWorld, type Person } from '../../fixtures/harness'
 import { between } from '../../fixtures/messaging/conversations'
 import { addSalons, at, book, cutAt, fund } from '../../fixtures/salons-and-purses'
 
@@ -21,12 +21,12 @@ beforeAll(async () => {
 })
 
 /** Batches until the answer, batches after it, statements of all. */
-async function cost(write: () => Promise<Answer>): Promise<number[]> {
+async function cost(write: () => Promise<CallResponse>): Promise<number[]> {
   world.sent.length = 0
-  const answer = await write()
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  const response = await write()
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
   await world.settle()
-  return [answer.trips, answer.allTrips() - answer.trips, world.sent.length]
+  return [response.trips, response.allTrips() - response.trips, world.sent.length]
 }
 
 const deposit = (cold = false) =>

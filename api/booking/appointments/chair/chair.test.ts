@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const { nextDay, call, seen, confirmed } = atTheChair(world)
 
-const visit = (changes: object = {}, who = as) => confirmed(nia, who, changes)
+const makeAppointment = (changes: object = {}, who = as) => confirmed(nia, who, changes)
 
 const codeOf = async (id: string) => (await seen(id, as)).checkInCode as string
 
@@ -73,21 +73,21 @@ const reply = (id: string, what: 'agreement' | 'refusal', extrasId: string, who 
 
 describe('check-in', () => {
   test('by the code that the client sees: once, and both see when', async () => {
-    const id = await visit()
+    const id = await makeAppointment()
     const code = await codeOf(id)
     expect(code).toMatch(/^[BCDFGHJKMNPRSTVWXYZ]{4}$/)
     expect((await seen(id, nia)).checkInCode).toBeNull()
     const key = newKey()
-    const answer = await call('check-ins', { code: code.toLowerCase() }, nia, key)
-    expect([answer.status, answer.trips]).toEqual([200, 2])
-    expect(answer.body).toMatchObject({ id, status: 'confirmed', arrivedAt: expect.any(String) })
-    expect(Date.parse(answer.body.arrivedAt)).toBe(world.now)
+    const response = await call('check-ins', { code: code.toLowerCase() }, nia, key)
+    expect([response.status, response.trips]).toEqual([200, 2])
+    expect(response.body).toMatchObject({ id, status: 'confirmed', arrivedAt: expect.any(String) })
+    expect(Date.parse(response.body.arrivedAt)).toBe(world.now)
     expect((await call('check-ins', { code: code.toLowerCase() }, nia, key)).body).toEqual(
-      answer.body,
+      response.body,
     )
     const { visits } = (await world.call('GET', '/api/calendar', { as: nia })).body
-    expect(visits.find((one: { id: string }) => one.id === id)?.arrivedAt).toBe(
-      answer.body.arrivedAt,
+    expect(visits.find((visit: { id: string }) => visit.id === id)?.arrivedAt).toBe(
+      response.body.arrivedAt,
     )
     world.now = (world.now ?? 0) + MINUTE
     // Again, and by the address of the QR code.
@@ -96,10 +96,10 @@ describe('check-in', () => {
       { code: `https://x.test/partner/check-in?code=${code}` },
       nia,
     )
-    expect(again.body.arrivedAt).toBe(answer.body.arrivedAt)
+    expect(again.body.arrivedAt).toBe(response.body.arrivedAt)
     for (const who of [as, nia]) {
       expect(await seen(id, who)).toMatchObject({
-        arrivedAt: answer.body.arrivedAt,
+        arrivedAt: response.body.arrivedAt,
         checkInCode: null,
         mayTellLate: false,
         terms: { arrive: false, noShow: null },
@@ -109,7 +109,7 @@ describe('check-in', () => {
   })
 
   test('only by the salon’s own people, and a code says nothing to others', async () => {
-    const code = await codeOf(await visit())
+    const code = await codeOf(await makeAppointment())
     expectProblem(await call('check-ins', { code }, otto), 'check-in-code')
     expectProblem(await call('check-ins', { code: 'BBBB' }, nia), 'check-in-code')
     expect((await call('check-ins', { code }, as)).status).toBe(403)
@@ -118,7 +118,7 @@ describe('check-in', () => {
   })
 
   test('on the day of the visit, when it is confirmed', async () => {
-    const id = await visit()
+    const id = await makeAppointment()
     const start = world.now ?? 0
     for (const [now, ok] of [
       [start - 12 * HOUR - 1, false],
@@ -127,9 +127,9 @@ describe('check-in', () => {
     ] as const) {
       world.now = now
       expect((await seen(id, as)).checkInCode === null).toBe(!ok)
-      const answer = await call(`appointments/${id}/arrival`, {}, nia)
-      if (ok) expect(answer.status).toBe(200)
-      else expectProblem(answer, 'appointment-status')
+      const response = await call(`appointments/${id}/arrival`, {}, nia)
+      if (ok) expect(response.status).toBe(200)
+      else expectProblem(response, 'appointment-status')
     }
     world.now = MONDAY
     const startsAt = nextDay()
@@ -151,7 +151,7 @@ describe('check-in', () => {
   })
 
   test('is forgotten when the visit is moved to another day', async () => {
-    const id = await visit()
+    const id = await makeAppointment()
     await call(`appointments/${id}/arrival`, {}, nia)
     const later = new Date((world.now ?? 0) + 40 * DAY).toISOString()
     expect((await call(`appointments/${id}/move`, { startsAt: later }, nia)).status).toBe(200)
@@ -169,12 +169,12 @@ describe('extras', () => {
   test('are paid with the rest once the client agrees: one batch, fee and cashback on the whole', async () => {
     as = await member(world)
     await fund(world, as, '10000')
-    const id = await visit()
+    const id = await makeAppointment()
     const before = await sums()
     const key = newKey()
-    const asked = await ask(id, BEADS, key)
-    expect(asked.body).toMatchObject({ status: 'confirmed', price: money(250_000) })
-    expect(await ask(id, BEADS, key)).toMatchObject({ status: 200, body: asked.body })
+    const request = await ask(id, BEADS, key)
+    expect(request.body).toMatchObject({ status: 'confirmed', price: money(250_000) })
+    expect(await ask(id, BEADS, key)).toMatchObject({ status: 200, body: request.body })
     // Nothing moves, and nothing more is held.
     expect(await sums()).toEqual(before)
     const { extras, terms } = await seen(id, as)
@@ -210,18 +210,18 @@ describe('extras', () => {
       { description: 'Extras: Cut at Nyota Hair', amount: money(-50_001) },
       { description: 'Paid for Cut at Nyota Hair', amount: money(-250_000) },
     ])
-    const shown = await seen(id, nia)
-    expect(shown.items.map((item: { extra: boolean }) => item.extra)).toEqual([false, true])
-    expect(shown.money).toMatchObject({
+    const page = await seen(id, nia)
+    expect(page.items.map((item: { extra: boolean }) => item.extra)).toEqual([false, true])
+    expect(page.money).toMatchObject({
       captured: money(300_001),
       released: money(0),
       fee: money(7_500),
     })
-    expect(shown.settlement).toMatchObject({
+    expect(page.settlement).toMatchObject({
       balance: money((await sums()).nia),
       lines: [{ kind: 'visit', net: money(292_501) }],
     })
-    expect(shown.settlement.lines[0].postings).toHaveLength(3)
+    expect(page.settlement.lines[0].postings).toHaveLength(3)
     expect((await seen(id, as)).settlement).toBeNull()
     // A refund of the whole returns the whole, the fee and the cashback.
     await call(`appointments/${id}/refunds`, { reason: 'It rained in' }, nia)
@@ -245,7 +245,7 @@ describe('extras', () => {
     ],
     ['left out by the salon', (id: string) => step(world, nia, id, 'completion')],
   ])('%s: the visit is completed for the price it was booked at', async (_, end) => {
-    const id = await visit()
+    const id = await makeAppointment()
     const before = await sums()
     await ask(id)
     const { extras } = await seen(id, as)
@@ -266,7 +266,7 @@ describe('extras', () => {
   })
 
   test('are agreed to as they were shown, by the client alone, in time', async () => {
-    const id = await visit()
+    const id = await makeAppointment()
     await ask(id)
     const first = (await seen(id, as)).extras.id
     // The salon asks for something else: the first agreement is for nothing.
@@ -288,7 +288,7 @@ describe('extras', () => {
   test('need the money in the purse; the visit waits for it, or is completed without', async () => {
     const poor = await world.person('client')
     await fund(world, poor, '2500')
-    const id = await visit({}, poor)
+    const id = await makeAppointment({}, poor)
     await ask(id)
     const { id: extrasId } = (await seen(id, poor)).extras
     const { detail } = expectProblem(
@@ -302,7 +302,7 @@ describe('extras', () => {
   })
 
   test('come from the salon’s own menu, by somebody who does them', async () => {
-    const id = await visit()
+    const id = await makeAppointment()
     for (const extra of [
       { serviceId: 'nails' },
       { serviceId: 'braids', addOnId: 'gone' },
@@ -325,7 +325,7 @@ describe('extras', () => {
   })
 
   test('of what is paid at the salon are agreed to and paid there', async () => {
-    const id = await visit({ payment: 'salon' })
+    const id = await makeAppointment({ payment: 'salon' })
     const before = await sums()
     await ask(id)
     await reply(id, 'agreement', (await seen(id, as)).extras.id)
@@ -355,15 +355,15 @@ describe('extras', () => {
   })
 
   test('two answers at once: one ending', async () => {
-    const id = await visit()
+    const id = await makeAppointment()
     await ask(id)
     const { id: extrasId } = (await seen(id, as)).extras
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       reply(id, 'agreement', extrasId),
       reply(id, 'refusal', extrasId),
       step(world, nia, id, 'completion'),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 })
 
@@ -372,7 +372,7 @@ describe('a tip', () => {
     call(`appointments/${id}/tips`, body, who, key)
 
   async function completed(changes: object = {}, who = as): Promise<string> {
-    const id = await visit(changes, who)
+    const id = await makeAppointment(changes, who)
     await step(world, nia, id, 'completion')
     return id
   }
@@ -434,7 +434,7 @@ describe('a tip', () => {
   })
 
   test('is for a completed visit, by its client, at most half the price, within two weeks', async () => {
-    const open = await visit()
+    const open = await makeAppointment()
     expectProblem(await pay(open, { amount: '100' }), 'tip-refused')
     const id = await completed()
     const stranger = await world.person('client')

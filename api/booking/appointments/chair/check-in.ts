@@ -9,7 +9,7 @@ import { attempt, refuseOver } from '../../../platform/rate-limit'
 import { placeTime } from '../../../platform/values/place-time'
 import { DomainError } from '../../../platform/values/problem'
 import { HOUR } from '../../../platform/values/time'
-import { answerFrom, ownedBy, selectAppointments } from '../appointments'
+import { appointmentFrom, ownedBy, selectAppointments } from '../appointments'
 import { changedForBoth } from '../notifications'
 import { mayArrive, mayShowCode } from '../policy'
 import { AppointmentResponse } from '../responses'
@@ -72,7 +72,7 @@ function arrive(
       if (!found) throw new DomainError(byCode ? 'check-in-code' : 'not-found')
       const { appointment: row } = found
       const isKnown = byCode ? row.arrivedByCode : row.arrivedAt !== null
-      if (isKnown) return { writes: [], response: answerFrom(found) }
+      if (isKnown) return { writes: [], response: appointmentFrom(found) }
       if (!isDue(row, now)) throw tooEarly(row, proven.timeZone)
       // The code is in the client's hands: their word for a time that the salon alone has chosen.
       if (row.movedBySalon && !byCode)
@@ -89,7 +89,7 @@ function arrive(
           ctx.db.update(appointment).set(arrival).where(eq(appointment.id, row.id)),
           ...changedForBoth(ctx, found),
         ],
-        response: answerFrom({
+        response: appointmentFrom({
           ...found,
           appointment: { ...row, arrivedAt, arrivedByCode: byCode },
         }),

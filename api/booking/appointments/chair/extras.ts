@@ -16,12 +16,12 @@ import { sum } from '../../../platform/values/money'
 import { DomainError } from '../../../platform/values/problem'
 import { MINUTE } from '../../../platform/values/time'
 import { readAs } from '../../../platform/viewer/proof'
-import { answerFrom, type Found, ownedBy, selectAppointments } from '../appointments'
+import { appointmentFrom, type Found, ownedBy, selectAppointments } from '../appointments'
 import { extrasOf } from '../chair-reads'
 import { changedForBoth } from '../notifications'
 import { mayComplete } from '../policy'
 import { AppointmentResponse } from '../responses'
-import { settleVisit } from '../settlement'
+import { settleAppointment } from '../settlement'
 import { completeAppointment, requireCompletable, step, stepByItself } from '../transitions'
 import { Completion, ExtrasReply } from './input'
 import { extrasFrom, type Menu, menuReads } from './menu'
@@ -35,7 +35,7 @@ const REPLY_WITHIN = 15 * MINUTE
  * Completes a visit. With extras, asks its client first: it is completed when they agree, decline or don't reply in
  * time; asking again replaces what was asked. The extras of a guest, who has no phone to agree on, are recorded at once.
  */
-export const completeVisit = operation('beauty_partner', 'POST /appointments/:id/completion', {
+export const completeWithExtras = operation('beauty_partner', 'POST /appointments/:id/completion', {
   summary: 'Complete the visit; the salon is paid, for extras once the client agrees',
   keyed: true,
   body: Completion.prefault({}),
@@ -55,27 +55,27 @@ export const completeVisit = operation('beauty_partner', 'POST /appointments/:id
         if (!found) throw new DomainError('not-found')
         requireCompletable(ctx, found)
         const { appointment: row, salon } = found
-        const asked = newRequest(ctx, viewer, found, { services, addOns }, input)
+        const request = newRequest(ctx, viewer, found, { services, addOns }, input)
         const open = requests.find(({ status }) => status === 'asked')
-        const names = asked.extras.map(({ name }) => name).join(', ')
+        const names = request.extras.map(({ name }) => name).join(', ')
         return {
           writes: [
             ...(open ? [endRequest(ctx, open, 'withdrawn', viewer.id)] : []),
-            ctx.db.insert(extrasRequest).values(asked),
+            ctx.db.insert(extrasRequest).values(request),
             ...changedForBoth(ctx, found),
             ...(row.clientId
               ? [
                   notify(ctx, row.clientId, {
                     kind: 'appointment',
                     title: 'Was more done at your visit?',
-                    text: `${salon.name} added ${names} for ${sum(asked.amount, row.currency)}. Nothing of it is paid unless you agree within ${REPLY_WITHIN / MINUTE} minutes.`,
+                    text: `${salon.name} added ${names} for ${sum(request.amount, row.currency)}. Nothing of it is paid unless you agree within ${REPLY_WITHIN / MINUTE} minutes.`,
                     path: `/client/bookings/${id}`,
-                    until: asked.expiresAt,
+                    until: request.expiresAt,
                   }),
                 ]
               : []),
           ],
-          response: answerFrom(found),
+          response: appointmentFrom(found),
         }
       },
     })
@@ -99,7 +99,7 @@ export const agreeToExtras = operation('client', 'POST /appointments/:id/extras-
       return {
         ...withExtras(ctx, found, request, viewer.id, cashback),
         agreed: true,
-        after: [tellSalon(ctx, found, request, 'agreed to')],
+        after: [notifySalon(ctx, found, request, 'agreed to')],
       }
     }
     return step(ctx, viewer, key, id, 'completed', input, decide, reads)
@@ -121,7 +121,7 @@ export const declineExtras = operation('client', 'POST /appointments/:id/extras-
       return {
         ...without(ctx, found, request, 'declined', viewer.id, cashback),
         agreed: true,
-        after: [tellSalon(ctx, found, request, 'declined')],
+        after: [notifySalon(ctx, found, request, 'declined')],
       }
     }
     return step(ctx, viewer, key, id, 'completed', { declined: input.extrasId }, decide, reads)
@@ -152,21 +152,21 @@ export async function expireExtras(ctx: Ctx): Promise<void> {
     }
     await stepByItself(ctx, found, 'completed', () => ({
       ...without(ctx, found, request, 'expired', 'system', cashback),
-      after: [tellSalon(ctx, found, request, 'did not reply to')],
+      after: [notifySalon(ctx, found, request, 'did not reply to')],
     }))
   }
 }
 
-type Cashback = Parameters<typeof settleVisit>[3]
+type Cashback = Parameters<typeof settleAppointment>[3]
 
 function completeForGuest(ctx: Ctx, viewer: Viewer, key: string, id: string, input: Completion) {
   const reads = menuReads(ctx, id)
   const decide = (found: Found, cashback: Cashback, more: unknown[]) => {
     requireCompletable(ctx, found)
     const [services, addOns] = more as unknown as BatchResponse<typeof reads>
-    const asked = newRequest(ctx, viewer, found, { services, addOns }, input)
-    const settled = withExtras(ctx, found, asked, viewer.id, cashback)
-    return { ...settled, writes: [ctx.db.insert(extrasRequest).values(asked), ...settled.writes] }
+    const request = newRequest(ctx, viewer, found, { services, addOns }, input)
+    const settled = withExtras(ctx, found, request, viewer.id, cashback)
+    return { ...settled, writes: [ctx.db.insert(extrasRequest).values(request), ...settled.writes] }
   }
   return step(ctx, viewer, key, id, 'completed', input, decide, reads)
 }
@@ -203,7 +203,7 @@ function openRequest(ctx: Ctx, requests: Request[], { extrasId }: ExtrasReply): 
 /** Completed with what was agreed to: money first, then the services that were added. */
 function withExtras(ctx: Ctx, found: Found, request: Request, actor: string, cashback: Cashback) {
   const { appointment: row, itemCount } = found
-  const settled = settleVisit(ctx, found, actor, cashback, request.amount)
+  const settled = settleAppointment(ctx, found, actor, cashback, request.amount)
   return {
     ...settled,
     added: request.extras.length,
@@ -235,7 +235,7 @@ function without(
   actor: string,
   cashback: Cashback,
 ) {
-  const settled = settleVisit(ctx, found, actor, cashback)
+  const settled = settleAppointment(ctx, found, actor, cashback)
   return { ...settled, writes: [endRequest(ctx, request, status, actor), ...settled.writes] }
 }
 
@@ -267,7 +267,7 @@ export function walletFor(ctx: Ctx, viewer: Viewer, id: string) {
     .where(eq(appointment.id, id))
 }
 
-function tellSalon(
+function notifySalon(
   ctx: Ctx,
   { appointment: row, salon, clientName }: Found,
   { extras, amount }: Request,

@@ -50,14 +50,14 @@ export type Menu = { services: Rows<0>; addOns: Rows<1> }
  */
 export function extrasFrom(
   { services, addOns }: Menu,
-  visit: Pick<AppointmentRow, 'staffId'>,
+  appointment: Pick<AppointmentRow, 'staffId'>,
   chosen: Completion['extras'],
 ): Extra[] {
   return chosen.map(({ serviceId, addOnId, staffId }, i) => {
     const able = services.filter(({ id }) => id === serviceId)
     const by = staffId
       ? able.find((row) => row.staffId === staffId)
-      : (able.find((row) => row.staffId === visit.staffId) ?? able[0])
+      : (able.find((row) => row.staffId === appointment.staffId) ?? able[0])
     const added = addOns.find((row) => row.id === addOnId && row.serviceId === serviceId)
     if (!by || (addOnId && !added)) {
       const fault = 'Choose something from your menu, and somebody who does it.'

@@ -1,7 +1,7 @@
 // HTTP for what happens at the chair: check-in, what was done on top, tips.
 import { operations } from '../../../platform/http/operation'
 import { checkIn, markArrived } from './check-in'
-import { agreeToExtras, completeVisit, declineExtras } from './extras'
+import { agreeToExtras, completeWithExtras, declineExtras } from './extras'
 import { getCompletionSheet } from './sheet'
 import { payTip } from './tips'
 
@@ -10,7 +10,7 @@ export const checkIns = operations(checkIn)
 export const chair = operations(
   markArrived,
   getCompletionSheet,
-  completeVisit,
+  completeWithExtras,
   agreeToExtras,
   declineExtras,
   payTip,

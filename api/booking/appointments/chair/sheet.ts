@@ -5,7 +5,7 @@ import { appointment } from '../../../../db/schema/booking/appointments'
 import { operation } from '../../../platform/http/operation'
 import { moneyJson } from '../../../platform/values/money'
 import { DomainError } from '../../../platform/values/problem'
-import { answerFrom, ownedBy, selectAppointments } from '../appointments'
+import { appointmentFrom, ownedBy, selectAppointments } from '../appointments'
 import { type Menu, menuReads } from './menu'
 import { CompletionSheetResponse } from './responses'
 
@@ -21,7 +21,7 @@ export const getCompletionSheet = operation('beauty_partner', 'GET /appointments
   read: ({ found: [found], menu: [services, addOns] }) => {
     if (!found) throw new DomainError('not-found')
     return {
-      appointment: answerFrom(found),
+      appointment: appointmentFrom(found),
       guest: found.appointment.guestId !== null,
       menu: menuShown(found.appointment.currency, { services, addOns }),
     }

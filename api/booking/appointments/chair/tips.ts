@@ -16,7 +16,7 @@ import { DomainError, fieldFault } from '../../../platform/values/problem'
 import { ownedBy, selectAppointments } from '../appointments'
 import { tipShown, tipsOf, tipTerms } from '../chair-reads'
 import { TipResponse } from '../responses'
-import { visitAt } from '../settlement'
+import { appointmentAt } from '../settlement'
 import { Tip } from './input'
 
 /** Tips the professional of a visit, or raises the tip to `amount` in all. Two round trips. */
@@ -50,8 +50,8 @@ export const payTip = operation('client', 'POST /appointments/:id/tips', {
     const terms = tipTerms(found, tips, people, ctx.now())
     if (!terms) throw new DomainError('tip-refused')
     if (owner?.deletedAt) throw new DomainError('recipient-unavailable')
-    const usual = terms.staff.find((one) => one.id === row.staffId) ?? terms.staff[0]
-    const person = input.staffId ? terms.staff.find((one) => one.id === input.staffId) : usual
+    const usual = terms.staff.find((member) => member.id === row.staffId) ?? terms.staff[0]
+    const person = input.staffId ? terms.staff.find((member) => member.id === input.staffId) : usual
     if (!person) throw fieldFault('staffId', 'Choose who did the visit.')
     const paid = tips.reduce((all, { tip }) => all + tip.amount, 0)
     const amount = amountOf(input, row.currency as Currency, paid, minorOf(terms.upTo))
@@ -76,7 +76,7 @@ export const payTip = operation('client', 'POST /appointments/:id/tips', {
         ...recordTransfer(ctx, {
           id: transferId,
           kind: 'tip',
-          description: `Tip for ${person.name}: ${visitAt(found)}`,
+          description: `Tip for ${person.name}: ${appointmentAt(found)}`,
           actor: viewer.id,
           moves: [
             {

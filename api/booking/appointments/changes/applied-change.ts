@@ -16,22 +16,26 @@ import { DomainError } from '../../../platform/values/problem'
 import { MINUTE } from '../../../platform/values/time'
 import type { Calendar } from '../../../salons/times/calendar-reads'
 import { occupy, vacate } from '../../../salons/times/occupied-time'
-import { itemRows, type PlannedVisit, visitName } from '../../../salons/times/visit-plan'
-import { type AppointmentRow, answerFrom, type Found } from '../appointments'
+import {
+  appointmentName,
+  itemRows,
+  type PlannedAppointment,
+} from '../../../salons/times/visit-plan'
+import { type AppointmentRow, appointmentFrom, type Found } from '../appointments'
 import type { ChangeRow } from '../history/change-reads'
 import { backSentences } from '../history/money-back'
 import { changedForBoth } from '../notifications'
 import type { AppointmentResponse } from '../responses'
-import { visitAt } from '../settlement'
-import { visitDetails, visitEvent, visitWords } from '../visit-details'
+import { appointmentAt } from '../settlement'
+import { appointmentDetails, appointmentWords, calendarEvent } from '../visit-details'
 import type { PlannedChange } from './planned-change'
 
-type Visit = { found: Found; calendar: Calendar }
+type Appointment = { found: Found; calendar: Calendar }
 
 /** Whether the client is asked first: money of theirs is set aside, and it costs more or takes longer. */
 export function needsAgreement(
   { appointment: row, hold: held }: Pick<Found, 'appointment' | 'hold'>,
-  { price, endsAt }: Pick<PlannedVisit, 'price' | 'endsAt'>,
+  { price, endsAt }: Pick<PlannedAppointment, 'price' | 'endsAt'>,
 ): boolean {
   return held !== null && (price > row.price || endsAt > row.endsAt)
 }
@@ -62,7 +66,7 @@ export function heldAfter(found: Found, price: number): number {
 /** The statements that make a change, once it is stored as asked, and the response. `notes`: new ones, or null. */
 export function applied(
   ctx: Ctx,
-  { found, calendar }: Visit,
+  { found, calendar }: Appointment,
   change: ChangeRow,
   { planned, retimed }: PlannedChange,
   viewer: Viewer,
@@ -72,12 +76,12 @@ export function applied(
   const [first] = planned.items
   if (!first) throw new Error('a visit without a service')
   const minor = heldAfter(found, change.price)
-  const money = movedMoney(ctx, found, minor, visitName(planned), viewer.id)
+  const money = movedMoney(ctx, found, minor, appointmentName(planned), viewer.id)
   const after: AppointmentRow = {
     ...row,
     serviceId: first.service.id,
     staffId: first.staffId,
-    serviceName: visitName(planned),
+    serviceName: appointmentName(planned),
     endsAt: planned.endsAt,
     durationMinutes: Math.round((planned.endsAt - planned.startsAt) / MINUTE),
     price: change.price,
@@ -122,10 +126,10 @@ export function applied(
       }),
       ...changedForBoth(ctx, found),
       ...(agreed
-        ? [tellSalon(ctx, found, change, 'agreed to')]
-        : tellClient(ctx, { ...found, appointment: after, staffName }, change, released)),
+        ? [notifySalon(ctx, found, change, 'agreed to')]
+        : notifyClient(ctx, { ...found, appointment: after, staffName }, change, released)),
     ],
-    response: answerFrom({
+    response: appointmentFrom({
       ...found,
       appointment: after,
       hold: money.hold,
@@ -167,7 +171,7 @@ export function askClient(ctx: Ctx, found: Found, change: ChangeRow): Statement[
     notify(ctx, row.clientId, {
       kind: 'appointment',
       title: 'Your salon asks to change your visit',
-      text: `${visitWords(found)}: ${change.summary} Nothing changes, and nothing more is set aside, unless you agree by ${by}.`,
+      text: `${appointmentWords(found)}: ${change.summary} Nothing changes, and nothing more is set aside, unless you agree by ${by}.`,
       path: `/client/bookings/${row.id}`,
       until: change.expiresAt,
     }),
@@ -175,20 +179,20 @@ export function askClient(ctx: Ctx, found: Found, change: ChangeRow): Statement[
 }
 
 /** The statement that tells the salon how its client replied. */
-export function tellSalon(ctx: Ctx, found: Found, change: ChangeRow, what: string): Statement {
+export function notifySalon(ctx: Ctx, found: Found, change: ChangeRow, what: string): Statement {
   const { salon, clientName, appointment: row } = found
   return notify(ctx, salon.ownerId, {
     kind: 'booking',
     title: what === 'declined' ? 'Change declined' : 'Change agreed',
-    text: `${clientName} ${what} your change of ${visitWords(found)}: ${change.summary}`,
+    text: `${clientName} ${what} your change of ${appointmentWords(found)}: ${change.summary}`,
     path: `/partner/appointments/${row.id}`,
   })
 }
 
-function tellClient(ctx: Ctx, found: Found, change: ChangeRow, released: number): Statement[] {
+function notifyClient(ctx: Ctx, found: Found, change: ChangeRow, released: number): Statement[] {
   const { appointment: row, salon, staffName } = found
   if (row.clientId === null) return []
-  const visit = { appointment: row, salon, staffName }
+  const appointment = { appointment: row, salon, staffName }
   const back = backSentences({ returned: released, passedOn: 0, goal: null }, (minor) =>
     sum(minor, row.currency),
   )
@@ -196,11 +200,11 @@ function tellClient(ctx: Ctx, found: Found, change: ChangeRow, released: number)
     notify(ctx, row.clientId, {
       kind: 'appointment',
       title: 'Appointment changed',
-      text: `The salon changed ${visitWords(found)}: ${change.summary}${back}`,
+      text: `The salon changed ${appointmentWords(found)}: ${change.summary}${back}`,
       path: `/client/bookings/${row.id}`,
       ...(row.status === 'confirmed' && {
-        details: visitDetails(visit, ctx.now()),
-        calendar: visitEvent(ctx, visit, 'CONFIRMED'),
+        details: appointmentDetails(appointment, ctx.now()),
+        calendar: calendarEvent(ctx, appointment, 'CONFIRMED'),
       }),
     }),
   ]
@@ -219,7 +223,7 @@ function movedMoney(
   const released = releaseHold(ctx, held, {
     kind: 'booking_release',
     status: 'released',
-    description: `Released: ${visitAt(found)}`,
+    description: `Released: ${appointmentAt(found)}`,
     actor,
   })
   if (minor === 0) return { writes: released, hold: null }
@@ -239,7 +243,7 @@ function movedMoney(
 }
 
 /** The services as they were agreed to, at the times that they have now. */
-function itemsOf(ctx: Ctx, id: string, planned: PlannedVisit, { items }: ChangeRow) {
+function itemsOf(ctx: Ctx, id: string, planned: PlannedAppointment, { items }: ChangeRow) {
   return itemRows(ctx, id, planned).map((row, i) => {
     const agreed = items[i]
     if (!agreed) throw new Error('a service that was not agreed to')

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 /** A confirmed cut with Ada at 10:00 of a working day of its own, for 2,500. */
-async function visit(changes: object = {}): Promise<{ id: string; startsAt: number }> {
+async function makeAppointment(changes: object = {}): Promise<{ id: string; startsAt: number }> {
   day += day % 7 === 5 ? 2 : 1
   const startsAt = `${new Date(MONDAY + day * DAY).toISOString().slice(0, 10)}T10:00:00+03:00`
   const { id } = await booked(world, as, cutAt(world, '', { startsAt, ...changes }))
@@ -60,7 +60,7 @@ const reply = (id: string, what: 'agreement' | 'refusal', changeId: string, who 
 const seen = async (id: string, who = as) =>
   (await world.call('GET', `/api/appointments/${id}`, { as: who })).body
 
-const told = async (who: Person) => {
+const notifications = async (who: Person) => {
   await world.settle()
   return world.db.select().from(notification).where(eq(notification.userId, who.id))
 }
@@ -76,13 +76,13 @@ const CUT = { serviceId: 'cut', staffId: 'ada' }
 const BRAIDS = { serviceId: 'braids', staffId: 'ada', addOnIds: ['beads'] }
 
 test('what costs less is done at once: what is too much goes back, and the client is told', async () => {
-  const { id } = await visit()
+  const { id } = await makeAppointment()
   const key = newKey()
   const body = { plan: [CUT], price: '2000' }
-  const answer = await change(id, body, nia, key)
-  expect([answer.status, answer.trips]).toEqual([200, 2])
-  expect(answer.body).toMatchObject({ asked: false, price: money(200_000), hold: 'held' })
-  expect((await change(id, body, nia, key)).body).toEqual(answer.body)
+  const response = await change(id, body, nia, key)
+  expect([response.status, response.trips]).toEqual([200, 2])
+  expect(response.body).toMatchObject({ asked: false, price: money(200_000), hold: 'held' })
+  expect((await change(id, body, nia, key)).body).toEqual(response.body)
   expect(await sums()).toEqual({ wallet: 800_000, hold: 200_000 })
   expect(await seen(id)).toMatchObject({
     ...{ change: null, price: money(200_000), money: { held: money(200_000) } },
@@ -93,32 +93,32 @@ test('what costs less is done at once: what is too much goes back, and the clien
     ...{ kind: 'moved', by: 'salon', from: null },
     note: 'KES 2,000.00 instead of KES 2,500.00.',
   })
-  expect((await told(as)).find(({ title }) => title === 'Appointment changed')?.text).toMatch(
-    /KES 2,000\.00 .* KES 500\.00 is back in your purse\.$/,
-  )
+  expect(
+    (await notifications(as)).find(({ title }) => title === 'Appointment changed')?.text,
+  ).toMatch(/KES 2,000\.00 .* KES 500\.00 is back in your purse\.$/)
 })
 
 test('what costs more is asked, and raises what is set aside only once the client agrees', async () => {
-  const { id, startsAt } = await visit()
+  const { id, startsAt } = await makeAppointment()
   const before = await seen(id)
-  const answer = await change(id, { plan: [CUT, BRAIDS], notes: 'Bring pictures' })
-  expect(answer.body).toMatchObject({ asked: true, price: money(250_000) })
+  const response = await change(id, { plan: [CUT, BRAIDS], notes: 'Bring pictures' })
+  expect(response.body).toMatchObject({ asked: true, price: money(250_000) })
   expect(await sums()).toEqual({ wallet: 750_000, hold: 250_000 })
-  const asked = await seen(id)
-  expect(asked).toMatchObject({
+  const request = await seen(id)
+  expect(request).toMatchObject({
     ...{ items: before.items, money: before.money, notes: 'Bring pictures' },
     change: { status: 'asked', price: money(700_001), more: money(450_001) },
   })
-  expect(await told(as)).toContainEqual(
+  expect(await notifications(as)).toContainEqual(
     expect.objectContaining({ title: 'Your salon asks to change your visit' }),
   )
   expectProblem(await reply(id, 'agreement', 'another'), 'change-ended')
   expectProblem(
-    await reply(id, 'agreement', asked.change.id, await world.person('client')),
+    await reply(id, 'agreement', request.change.id, await world.person('client')),
     'not-found',
   )
 
-  const agreed = await reply(id, 'agreement', asked.change.id)
+  const agreed = await reply(id, 'agreement', request.change.id)
   expect([agreed.status, agreed.trips]).toEqual([200, 2])
   expect(agreed.body).toMatchObject({ serviceName: 'Cut and Braids', price: money(700_001) })
   expect(await sums()).toEqual({ wallet: 299_999, hold: 700_001 })
@@ -129,8 +129,10 @@ test('what costs more is asked, and raises what is set aside only once the clien
       { serviceName: 'Braids', staffId: 'ada', addOns: [{ id: 'beads' }] },
     ],
   })
-  expect(await told(nia)).toContainEqual(expect.objectContaining({ title: 'Change agreed' }))
-  expectProblem(await reply(id, 'agreement', asked.change.id), 'change-ended')
+  expect(await notifications(nia)).toContainEqual(
+    expect.objectContaining({ title: 'Change agreed' }),
+  )
+  expectProblem(await reply(id, 'agreement', request.change.id), 'change-ended')
   // It can be completed for what was agreed.
   world.now = startsAt
   expect((await step(world, nia, id, 'completion')).body).toMatchObject({
@@ -139,20 +141,22 @@ test('what costs more is asked, and raises what is set aside only once the clien
 })
 
 test('what takes longer is asked even where it costs less', async () => {
-  const { id } = await visit()
-  const answer = await change(id, { plan: [{ ...BRAIDS, addOnIds: [] }], price: '2000' })
-  expect(answer.body).toMatchObject({ asked: true, serviceName: 'Cut' })
+  const { id } = await makeAppointment()
+  const response = await change(id, { plan: [{ ...BRAIDS, addOnIds: [] }], price: '2000' })
+  expect(response.body).toMatchObject({ asked: true, serviceName: 'Cut' })
 })
 
 test('declined, too late, asked again or moved: the visit stays as it was booked', async () => {
-  const { id, startsAt } = await visit()
+  const { id, startsAt } = await makeAppointment()
   await change(id, { plan: [CUT], price: '3000' })
   const first = (await seen(id)).change.id
   await change(id, { plan: [CUT], price: '4000' })
   expectProblem(await reply(id, 'agreement', first), 'change-ended')
   const second = (await seen(id)).change.id
   expect((await reply(id, 'refusal', second)).status).toBe(200)
-  expect(await told(nia)).toContainEqual(expect.objectContaining({ title: 'Change declined' }))
+  expect(await notifications(nia)).toContainEqual(
+    expect.objectContaining({ title: 'Change declined' }),
+  )
   expect(await seen(id)).toMatchObject({ price: money(250_000), change: { status: 'declined' } })
 
   await change(id, { plan: [CUT], price: '4000' })
@@ -177,25 +181,25 @@ test('declined, too late, asked again or moved: the visit stays as it was booked
 })
 
 test('an agreement that the purse does not cover, or whose time is gone, changes nothing', async () => {
-  const { id, startsAt } = await visit()
+  const { id, startsAt } = await makeAppointment()
   await change(id, { plan: [CUT], price: '20000' })
-  const answer = await reply(id, 'agreement', (await seen(id)).change.id)
-  expectProblem(answer, 'insufficient-funds')
-  expect(answer.body.detail).toMatch(/10,000/)
+  const response = await reply(id, 'agreement', (await seen(id)).change.id)
+  expectProblem(response, 'insufficient-funds')
+  expect(response.body.detail).toMatch(/10,000/)
 
   await change(id, { plan: [BRAIDS] })
-  const { change: asked } = await seen(id)
+  const { change: request } = await seen(id)
   const after = new Date(startsAt + 90 * MINUTE).toISOString()
   await booked(world, as, { ...cutAt(world, '', { startsAt: after }), payment: 'salon' })
-  expectProblem(await reply(id, 'agreement', asked.id), 'slot-taken')
+  expectProblem(await reply(id, 'agreement', request.id), 'slot-taken')
   expectProblem(await change(id, { plan: [BRAIDS] }), 'slot-taken')
   expect((await seen(id)).serviceName).toBe('Cut')
 })
 
 test('a visit that is paid at the salon is changed at once, whatever it costs', async () => {
-  const { id } = await visit({ payment: 'salon' })
-  const answer = await change(id, { plan: [CUT, BRAIDS], price: '9000' })
-  expect(answer.body).toMatchObject({ asked: false, price: money(900_000), itemCount: 2 })
+  const { id } = await makeAppointment({ payment: 'salon' })
+  const response = await change(id, { plan: [CUT, BRAIDS], price: '9000' })
+  expect(response.body).toMatchObject({ asked: false, price: money(900_000), itemCount: 2 })
   const items = await world.db
     .select()
     .from(appointmentItem)
@@ -204,13 +208,13 @@ test('a visit that is paid at the salon is changed at once, whatever it costs', 
   expect(await sums()).toEqual({ wallet: 1_000_000, hold: 0 })
   const busy = await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))
   expect(Math.max(...busy.map(({ endsAt }) => endsAt))).toBeGreaterThan(
-    Date.parse(answer.body.endsAt) - 1,
+    Date.parse(response.body.endsAt) - 1,
   )
 })
 
 test('a deposit follows a lower price at once, and never grows', async () => {
   await world.db.update(salon).set({ depositBasisPoints: 2_000 }).where(eq(salon.id, 'nairobi'))
-  const { id } = await visit({ payment: 'salon' })
+  const { id } = await makeAppointment({ payment: 'salon' })
   await world.db.update(salon).set({ depositBasisPoints: 0 }).where(eq(salon.id, 'nairobi'))
   expect(await sums()).toEqual({ wallet: 950_000, hold: 50_000 })
   expect((await change(id, { plan: [CUT], price: '2000' })).body.asked).toBe(false)
@@ -222,9 +226,9 @@ test('a deposit follows a lower price at once, and never grows', async () => {
 })
 
 test('another professional does it, at the agreed price; only people who do it, and only the salon’s own visits', async () => {
-  const { id } = await visit()
-  const answer = await change(id, { plan: [{ serviceId: 'cut', staffId: 'bea' }] })
-  expect(answer.body).toMatchObject({ asked: false, staffId: 'bea', price: money(250_000) })
+  const { id } = await makeAppointment()
+  const response = await change(id, { plan: [{ serviceId: 'cut', staffId: 'bea' }] })
+  expect(response.body).toMatchObject({ asked: false, staffId: 'bea', price: money(250_000) })
   expectProblem(await change(id, { plan: [{ serviceId: 'cut', staffId: 'dan' }] }), 'invalid-input')
   expectProblem(await change(id, { plan: [{ serviceId: 'nails' }] }), 'invalid-input')
   expectProblem(await change(id, { plan: [{ serviceId: 'cut', staffId: 'bea' }] }), 'invalid-input')
@@ -236,7 +240,7 @@ test('another professional does it, at the agreed price; only people who do it, 
 })
 
 test('the database makes nobody agree but the client whose money it is', async () => {
-  const { id } = await visit()
+  const { id } = await makeAppointment()
   await change(id, { plan: [CUT], price: '3000' })
   const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
   const agree = (endedBy: string) =>

@@ -14,13 +14,13 @@ import type { Currency } from '../../../platform/values/money'
 import { DomainError, fieldFault } from '../../../platform/values/problem'
 import { DAY, MINUTE } from '../../../platform/values/time'
 import { expireSlotHolds } from '../../../salons/times/occupied-time'
-import { type PlannedVisit, untilFree } from '../../../salons/times/visit-plan'
-import { type AppointmentRow, answerFrom } from '../appointments'
+import { type PlannedAppointment, untilFree } from '../../../salons/times/visit-plan'
+import { type AppointmentRow, appointmentFrom } from '../appointments'
 import { pricedAt } from '../booking-writes'
 import { walletFor } from '../chair/extras'
 import { type ChangeRow, openChange } from '../history/change-reads'
 import { changedForBoth } from '../notifications'
-import { openVisit, visitReads } from '../rescheduling/reschedule'
+import { appointmentReads, openAppointment } from '../rescheduling/reschedule'
 import { AppointmentResponse } from '../responses'
 import {
   applied,
@@ -28,11 +28,17 @@ import {
   endChange,
   heldAfter,
   needsAgreement,
-  tellSalon,
+  notifySalon,
   writeNotes,
 } from './applied-change'
-import { ChangeReply, VisitChange } from './input'
-import { changedItems, fitVisit, summaryOf, wantedAsAsked, wantedFrom } from './planned-change'
+import { AppointmentChange, ChangeReply } from './input'
+import {
+  changedItems,
+  fitAppointment,
+  summaryOf,
+  wantedAsAsked,
+  wantedFrom,
+} from './planned-change'
 import { ChangedResponse } from './responses'
 
 /** How long a client has to agree: two days, until the visit begins, but never less than what they have at the chair. */
@@ -43,11 +49,11 @@ const AT_THE_CHAIR = 15 * MINUTE
  * Changes an open visit of the salon's to `plan`, at the same time of day. At once where nothing is set aside for it, or
  * where it costs no more and takes no longer; otherwise its client is asked, and asking again replaces what was asked.
  */
-export const changeVisit = operation('beauty_partner', 'POST /appointments/:id/changes', {
+export const changeAppointment = operation('beauty_partner', 'POST /appointments/:id/changes', {
   summary:
     'Change the services, people or price of a visit; its client is asked where they have paid and it costs more or takes longer',
   keyed: true,
-  body: VisitChange,
+  body: AppointmentChange,
   response: ChangedResponse,
   problems: ['not-found', 'appointment-status', 'slot-taken', 'invalid-amount'],
   run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
@@ -58,10 +64,15 @@ export const changeVisit = operation('beauty_partner', 'POST /appointments/:id/c
         input: { id, ...input },
         reads: [openChange(ctx, id), ...readsAround(ctx, viewer, id)],
         decide: ([[open], ...rows]) => {
-          const visit = openVisit(ctx, rows)
-          const { found, items, calendar } = visit
+          const appointment = openAppointment(ctx, rows)
+          const { found, items, calendar } = appointment
           const { appointment: row } = found
-          const fitted = fitVisit(calendar, row, items, wantedFrom(calendar, items, input.plan))
+          const fitted = fitAppointment(
+            calendar,
+            row,
+            items,
+            wantedFrom(calendar, items, input.plan),
+          )
           const price =
             input.price === undefined
               ? fitted.planned.price
@@ -81,7 +92,7 @@ export const changeVisit = operation('beauty_partner', 'POST /appointments/:id/c
                 ...changedForBoth(ctx, found),
               ],
               response: {
-                ...answerFrom({ ...found, appointment: noted(row, notes) }),
+                ...appointmentFrom({ ...found, appointment: noted(row, notes) }),
                 asked: false,
               },
             }
@@ -98,10 +109,10 @@ export const changeVisit = operation('beauty_partner', 'POST /appointments/:id/c
                 ...changedForBoth(ctx, found),
                 ...askClient(ctx, found, change),
               ],
-              response: { ...answerFrom(found), asked: true },
+              response: { ...appointmentFrom(found), asked: true },
             }
           }
-          const done = applied(ctx, visit, change, { ...fitted, planned }, viewer, notes)
+          const done = applied(ctx, appointment, change, { ...fitted, planned }, viewer, notes)
           return {
             writes: [expireSlotHolds(ctx), ...made, ...done.writes],
             response: { ...done.response, asked: false },
@@ -126,10 +137,10 @@ export const agreeToChange = operation('client', 'POST /appointments/:id/change-
     rows: readsAround(ctx, viewer, id),
   }),
   decide: ({ open: [open], purse: [purse], rows }, { ctx, viewer, body: input }) => {
-    const visit = openVisit(ctx, rows)
-    const { found, items, calendar } = visit
+    const appointment = openAppointment(ctx, rows)
+    const { found, items, calendar } = appointment
     const change = stillOpen(ctx, open, input)
-    const fitted = fitVisit(
+    const fitted = fitAppointment(
       calendar,
       found.appointment,
       items,
@@ -140,7 +151,7 @@ export const agreeToChange = operation('client', 'POST /appointments/:id/change-
     const { hold: held, appointment: row } = found
     const covered = (held?.amount ?? 0) + (purse?.balance ?? 0)
     requireCovered(heldAfter(found, change.price), covered, row.currency)
-    const done = applied(ctx, visit, change, fitted, viewer, null)
+    const done = applied(ctx, appointment, change, fitted, viewer, null)
     return { writes: [expireSlotHolds(ctx), ...done.writes], response: done.response }
   },
 })
@@ -156,15 +167,15 @@ export const declineChange = operation('client', 'POST /appointments/:id/change-
     rows: readsAround(ctx, viewer, id),
   }),
   decide: ({ open: [open], rows }, { ctx, viewer, body: input }) => {
-    const { found } = openVisit(ctx, rows)
+    const { found } = openAppointment(ctx, rows)
     const change = stillOpen(ctx, open, input)
     return {
       writes: [
         endChange(ctx, change, 'declined', viewer.id),
         ...changedForBoth(ctx, found),
-        tellSalon(ctx, found, change, 'declined'),
+        notifySalon(ctx, found, change, 'declined'),
       ],
-      response: answerFrom(found),
+      response: appointmentFrom(found),
     }
   },
 })
@@ -172,14 +183,20 @@ export const declineChange = operation('client', 'POST /appointments/:id/change-
 /** The visit, and its salon's calendar around it. */
 function readsAround(ctx: Ctx, viewer: Viewer, id: string) {
   const startsAt = sql`(SELECT ${appointment.startsAt} FROM ${appointment} WHERE ${appointment.id} = ${id})`
-  return visitReads(ctx, viewer, id, sql`${startsAt} - ${2 * DAY}`, sql`${startsAt} + ${2 * DAY}`)
+  return appointmentReads(
+    ctx,
+    viewer,
+    id,
+    sql`${startsAt} - ${2 * DAY}`,
+    sql`${startsAt} + ${2 * DAY}`,
+  )
 }
 
 function newChange(
   ctx: Ctx,
   viewer: Viewer,
   row: AppointmentRow,
-  planned: PlannedVisit,
+  planned: PlannedAppointment,
   summary: string,
 ): ChangeRow {
   const now = ctx.now()

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { TypedAmount } from '../../../money/ledger/input'
 import { id } from '../../../platform/values/input'
-import { Plan, VisitNotes } from '../input'
+import { AppointmentNotes, Plan } from '../input'
 
 /** The visit as it is to be. Without a price it costs what its services do, those already booked as they were agreed. */
-export const VisitChange = z.object({
+export const AppointmentChange = z.object({
   plan: Plan,
   price: z.preprocess((typed) => typed || undefined, TypedAmount.optional()),
-  notes: VisitNotes.optional(),
+  notes: AppointmentNotes.optional(),
 })
 
 /** The change that was shown: what it says never changes. */

@@ -6,10 +6,10 @@ import { fieldFault } from '../../../platform/values/problem'
 import { MINUTE } from '../../../platform/values/time'
 import type { Calendar } from '../../../salons/times/calendar-reads'
 import {
+  appointmentName,
   NOT_THEIR_SERVICE,
-  type PlannedVisit,
+  type PlannedAppointment,
   planWanted,
-  visitName,
   type Wanted,
   wantedOf,
 } from '../../../salons/times/visit-plan'
@@ -18,7 +18,7 @@ import type { Plan } from '../input'
 
 type ItemRow = typeof appointmentItem.$inferSelect
 
-type Discount = PlannedVisit['items'][number]['discount']
+type Discount = PlannedAppointment['items'][number]['discount']
 
 /** A service with what was agreed on it; null: by the menu, or at the current share of whoever does it. */
 type WantedItem = Wanted & {
@@ -27,7 +27,7 @@ type WantedItem = Wanted & {
 }
 
 /** A planned change; `retimed`: it occupies other time or people than the visit does. */
-export type PlannedChange = { planned: PlannedVisit; retimed: boolean }
+export type PlannedChange = { planned: PlannedAppointment; retimed: boolean }
 
 /**
  * The services that a salon chose. One that was booked with the same add-ons keeps its price, duration and discount.
@@ -81,7 +81,7 @@ export function wantedAsAsked(calendar: Calendar, items: ChangedItem[]): WantedI
  * now, nothing needs to be free.
  * @throws DomainError slot-taken, slot-unavailable, invalid-input
  */
-export function fitVisit(
+export function fitAppointment(
   calendar: Calendar,
   row: AppointmentRow,
   items: ItemRow[],
@@ -114,7 +114,11 @@ export function fitVisit(
   }
 }
 
-function asItStands(row: AppointmentRow, items: ItemRow[], wanted: WantedItem[]): PlannedVisit {
+function asItStands(
+  row: AppointmentRow,
+  items: ItemRow[],
+  wanted: WantedItem[],
+): PlannedAppointment {
   return {
     ...{ startsAt: row.startsAt, endsAt: row.endsAt, currency: row.currency, busy: [] },
     price: wanted.reduce((all, { price }) => all + price, 0),
@@ -126,7 +130,7 @@ function asItStands(row: AppointmentRow, items: ItemRow[], wanted: WantedItem[])
 }
 
 /** The services of a plan as they are stored with the change. */
-export function changedItems({ items }: PlannedVisit): ChangedItem[] {
+export function changedItems({ items }: PlannedAppointment): ChangedItem[] {
   return items.map(({ service, staffId, startsAt, endsAt, price, addOns, ...item }) => ({
     serviceId: service.id,
     serviceName: service.name,
@@ -148,7 +152,7 @@ export function summaryOf(
   { appointment: row, staffName }: Pick<Found, 'appointment' | 'staffName'>,
   calendar: Calendar,
   items: ItemRow[],
-  planned: PlannedVisit,
+  planned: PlannedAppointment,
 ): string {
   const names = planned.items.map(({ service, addOns }) => named(service.name, addOns))
   const before = items.map((item) => named(item.serviceName, item.addOns))
@@ -175,7 +179,7 @@ function named(service: string, addOns: { name: string }[]): string {
 }
 
 function listed(names: string[]): string {
-  return visitName({ items: names.map((name) => ({ service: { name } })) })
+  return appointmentName({ items: names.map((name) => ({ service: { name } })) })
 }
 
 function serviceIn(calendar: Calendar, serviceId: string) {

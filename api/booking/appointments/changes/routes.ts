@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import type { ApiEnv } from '../../../platform/http/guards'
 import { operations } from '../../../platform/http/operation'
 import { refreshesFreeTime } from '../../../salons/times/free-time-refresh'
-import { agreeToChange, changeVisit, declineChange } from './changes'
+import { agreeToChange, changeAppointment, declineChange } from './changes'
 import { getChangeSheet } from './sheet'
 
-export const visitChanges = new Hono<ApiEnv>()
+export const appointmentChanges = new Hono<ApiEnv>()
   .use('/appointments/*', refreshesFreeTime)
-  .route('/', operations(getChangeSheet, changeVisit, agreeToChange, declineChange))
+  .route('/', operations(getChangeSheet, changeAppointment, agreeToChange, declineChange))

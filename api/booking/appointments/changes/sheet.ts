@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { appointment } from '../../../../db/schema/booking/appointments'
 import { operation } from '../../../platform/http/operation'
 import { DomainError } from '../../../platform/values/problem'
-import { answerFrom, itemsOf, itemsShown, ownedBy, selectAppointments } from '../appointments'
+import { appointmentFrom, itemsOf, itemsShown, ownedBy, selectAppointments } from '../appointments'
 import { menuReads } from '../chair/menu'
 import { menuShown } from '../chair/sheet'
 import { ChangeSheetResponse } from './responses'
@@ -26,7 +26,7 @@ export const getChangeSheet = operation('beauty_partner', 'GET /appointments/:id
       throw new DomainError('appointment-status')
     }
     return {
-      appointment: answerFrom(found),
+      appointment: appointmentFrom(found),
       asks: hold !== null,
       items: itemsShown(row, items),
       menu: menuShown(row.currency, { services, addOns }),

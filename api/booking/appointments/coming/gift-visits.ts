@@ -12,20 +12,20 @@ import type { Ctx, Viewer } from '../../../platform/context'
 import { operation } from '../../../platform/http/operation'
 import { rfc3339 } from '../../../platform/values/time'
 import { CHECK_IN, mayShowCode } from '../policy'
-import { type GiftVisitResponse, GiftVisitsResponse } from '../responses'
+import { type GiftAppointmentResponse, GiftAppointmentsResponse } from '../responses'
 
 const SHOWN = 10
 
 /** The viewer's, the next first. One round trip. */
-export const listGiftVisits = operation('client', 'GET /me/gift-visits', {
+export const listGiftAppointments = operation('client', 'GET /me/gift-visits', {
   summary: 'Visits that others have booked for you as a gift, with your check-in codes',
-  response: GiftVisitsResponse,
-  reads: ({ ctx, viewer }) => ({ rows: giftVisitsFor(ctx, viewer) }),
-  read: ({ rows }, { ctx }) => ({ items: rows.map((row) => giftVisitFrom(ctx, row)) }),
+  response: GiftAppointmentsResponse,
+  reads: ({ ctx, viewer }) => ({ rows: giftAppointmentsFor(ctx, viewer) }),
+  read: ({ rows }, { ctx }) => ({ items: rows.map((row) => giftAppointmentFrom(ctx, row)) }),
 })
 
 /** The statement that reads them: open ones until the end of their day, from nobody across a block. */
-export function giftVisitsFor(ctx: Ctx, viewer: Viewer) {
+export function giftAppointmentsFor(ctx: Ctx, viewer: Viewer) {
   return given(ctx.db, { viewerId: viewer.id, since: ctx.now() - CHECK_IN })
 }
 
@@ -63,17 +63,17 @@ const given = prepared((db, value) => {
     .limit(SHOWN)
 })
 
-export function giftVisitFrom(
+export function giftAppointmentFrom(
   ctx: Ctx,
-  { row, from, staffName, salon: where }: Awaited<ReturnType<typeof giftVisitsFor>>[number],
-): GiftVisitResponse {
+  { row, from, staffName, salon: where }: Awaited<ReturnType<typeof giftAppointmentsFor>>[number],
+): GiftAppointmentResponse {
   const { startsAt, endsAt, timeZone, arrivedAt } = row
   return {
     ...{
       id: row.id,
       from,
       message: row.forMessage,
-      status: row.status as GiftVisitResponse['status'],
+      status: row.status as GiftAppointmentResponse['status'],
     },
     ...{ serviceName: row.serviceName, staffName, salon: where, timeZone },
     startsAt: rfc3339(startsAt, timeZone),

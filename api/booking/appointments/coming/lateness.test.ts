@@ -31,7 +31,7 @@ beforeEach(async () => {
   await fund(world, as, '50000')
 })
 
-async function visit(): Promise<{ id: string; startsAt: number }> {
+async function appointment(): Promise<{ id: string; startsAt: number }> {
   day += 1
   const startsAt = `2027-01-${day}T10:00:00+03:00`
   const { id } = await booked(world, as, cutAt(world, '', { startsAt }))
@@ -41,19 +41,20 @@ async function visit(): Promise<{ id: string; startsAt: number }> {
 const late = (id: string, body: object, person = as, key = newKey()) =>
   world.call('POST', `/api/appointments/${id}/lateness`, { as: person, key, body })
 
-const told = () => world.db.select().from(notification).where(eq(notification.userId, nia.id)).all()
+const notifications = () =>
+  world.db.select().from(notification).where(eq(notification.userId, nia.id)).all()
 
 test('tells the salon once, and both sides see by how much', async () => {
-  const { id, startsAt } = await visit()
+  const { id, startsAt } = await appointment()
   await step(world, nia, id, 'confirmation')
   world.now = startsAt - 20 * 60_000
-  const before = (await told()).length
+  const before = (await notifications()).length
   const key = newKey()
-  const answer = await late(id, { minutes: 10 }, as, key)
-  expect([answer.status, answer.trips, answer.body.lateMinutes]).toEqual([200, 2, 10])
-  expect((await late(id, { minutes: 10 }, as, key)).body).toEqual(answer.body)
+  const response = await late(id, { minutes: 10 }, as, key)
+  expect([response.status, response.trips, response.body.lateMinutes]).toEqual([200, 2, 10])
+  expect((await late(id, { minutes: 10 }, as, key)).body).toEqual(response.body)
   await late(id, { minutes: 10 })
-  const after = await told()
+  const after = await notifications()
   expect(after).toHaveLength(before + 1)
   expect(after.map(({ text }) => text)).toContain(
     'Amina is running about 10 minutes late for Cut at Nyota Hair on Wed, Jan 13, 10:00 AM.',
@@ -67,7 +68,7 @@ test('tells the salon once, and both sides see by how much', async () => {
     { id, lateMinutes: 10, mayTellLate: true, visitNotes: 'Come with washed hair.' },
   ])
   expect((await late(id, { minutes: 30 })).body).toMatchObject({ lateMinutes: 30 })
-  const texts = async () => (await told()).map(({ text }) => text)
+  const texts = async () => (await notifications()).map(({ text }) => text)
   await expect
     .poll(texts)
     .toContain(
@@ -76,7 +77,7 @@ test('tells the salon once, and both sides see by how much', async () => {
 })
 
 test('from three hours before until it is over, to the millisecond', async () => {
-  const { id, startsAt } = await visit()
+  const { id, startsAt } = await appointment()
   for (const [now, ok] of [
     [startsAt - 3 * HOUR - 1, false],
     [startsAt - 3 * HOUR, true],
@@ -84,9 +85,9 @@ test('from three hours before until it is over, to the millisecond', async () =>
     [startsAt + HOUR, false],
   ] as const) {
     world.now = now
-    const answer = await late(id, { minutes: 20 })
-    if (ok) expect(answer.status).toBe(200)
-    else expectProblem(answer, 'appointment-status')
+    const response = await late(id, { minutes: 20 })
+    if (ok) expect(response.status).toBe(200)
+    else expectProblem(response, 'appointment-status')
   }
   world.now = startsAt - HOUR
   await step(world, as, id, 'cancellation')
@@ -94,7 +95,7 @@ test('from three hours before until it is over, to the millisecond', async () =>
 })
 
 test('is forgotten when the visit is moved', async () => {
-  const { id, startsAt } = await visit()
+  const { id, startsAt } = await appointment()
   world.now = startsAt - 2 * HOUR
   await late(id, { minutes: 20 })
   const body = { startsAt: new Date(startsAt + 4 * HOUR).toISOString() }
@@ -107,7 +108,7 @@ test('is forgotten when the visit is moved', async () => {
 })
 
 test('is only for the client of the visit, and for minutes that make sense', async () => {
-  const { id, startsAt } = await visit()
+  const { id, startsAt } = await appointment()
   world.now = startsAt - HOUR
   for (const minutes of [0, -5, 4, 121, 7.5, 'ten', null])
     expectProblem(await late(id, { minutes }), 'invalid-input')

@@ -8,30 +8,30 @@ import { attempt, refuseOver } from '../../../platform/rate-limit'
 import { notificationTime } from '../../../platform/values/place-time'
 import { DomainError } from '../../../platform/values/problem'
 import { HOUR } from '../../../platform/values/time'
-import { answerFrom, ownedBy, selectAppointments } from '../appointments'
+import { appointmentFrom, ownedBy, selectAppointments } from '../appointments'
 import { Lateness } from '../input'
-import { mayTellLate } from '../policy'
+import { mayNotifyLate } from '../policy'
 import { AppointmentResponse } from '../responses'
 
 /** Of one client: more would only disturb the salon. */
-const TOLD = { max: 10, windowMs: HOUR }
+const NOTIFIED = { max: 10, windowMs: HOUR }
 
 /** Tells the salon by how many minutes; telling the same again does nothing. Two round trips. */
-export const tellLate = operation('client', 'POST /appointments/:id/lateness', {
+export const notifyLate = operation('client', 'POST /appointments/:id/lateness', {
   summary: 'Tell the salon that you are running late',
   body: Lateness,
   response: AppointmentResponse,
   problems: ['not-found', 'appointment-status'],
   reads: ({ ctx, viewer, params: { id } }) => ({
-    attempts: attempt(ctx, `late:${viewer.id}`, TOLD),
+    attempts: attempt(ctx, `late:${viewer.id}`, NOTIFIED),
     found: selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
   }),
   decide: ({ attempts, found: [found] }, { ctx, viewer, params: { id }, body: { minutes } }) => {
-    refuseOver(ctx, attempts, TOLD)
+    refuseOver(ctx, attempts, NOTIFIED)
     if (!found) throw new DomainError('not-found')
     const { appointment: row, salon } = found
-    if (!mayTellLate(row, ctx.now())) throw new DomainError('appointment-status')
-    const response = { ...answerFrom(found), lateMinutes: minutes }
+    if (!mayNotifyLate(row, ctx.now())) throw new DomainError('appointment-status')
+    const response = { ...appointmentFrom(found), lateMinutes: minutes }
     if (row.lateMinutes === minutes) return { writes: [], response }
     const when = notificationTime(row.startsAt, row.timeZone)
     return {

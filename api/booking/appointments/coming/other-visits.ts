@@ -5,13 +5,13 @@ import { appointment } from '../../../../db/schema/booking/appointments'
 import { salon } from '../../../../db/schema/salons/salons'
 import type { Ctx } from '../../../platform/context'
 import { DAY, rfc3339 } from '../../../platform/values/time'
-import type { OtherVisitResponse } from '../responses'
+import type { OtherAppointmentResponse } from '../responses'
 
 /** More at one hour are not listed. */
 const MOST = 5
 
 /** Selects the visits that overlap [from, to) (UTC ms), without that of this id. */
-export function selectOtherVisits(
+export function selectOtherAppointments(
   ctx: Ctx,
   clientId: string,
   { id, from, to }: { id: string; from: number | SQL; to: number | SQL },
@@ -42,9 +42,9 @@ export function selectOtherVisits(
     .limit(MOST)
 }
 
-export function otherVisitFrom(
-  row: Awaited<ReturnType<typeof selectOtherVisits>>[number],
-): OtherVisitResponse {
+export function otherAppointmentFrom(
+  row: Awaited<ReturnType<typeof selectOtherAppointments>>[number],
+): OtherAppointmentResponse {
   const { startsAt, endsAt, timeZone } = row
   return { ...row, startsAt: rfc3339(startsAt, timeZone), endsAt: rfc3339(endsAt, timeZone) }
 }

@@ -1,8 +1,8 @@
 // HTTP for visits to come: being late, and what others have booked for a client.
 import { operations } from '../../../platform/http/operation'
-import { listGiftVisits } from './gift-visits'
-import { tellLate } from './lateness'
+import { listGiftAppointments } from './gift-visits'
+import { notifyLate } from './lateness'
 
-export const lateness = operations(tellLate)
+export const lateness = operations(notifyLate)
 
-export const giftVisits = operations(listGiftVisits)
+export const giftAppointments = operations(listGiftAppointments)

@@ -24,6 +24,6 @@ test.each([
     { returned: 9, passedOn: 9, goal: null },
     ' 9 is back in the purses of those who paid it.',
   ],
-])('says where the money is: %s', (_, back, words) => {
-  expect(backSentences(back, String)).toBe(words)
+])('says where the money is: %s', (_, back, text) => {
+  expect(backSentences(back, String)).toBe(text)
 })

@@ -7,15 +7,15 @@ import { type MoneyJson, moneyJson } from '../../../platform/values/money'
 import { rfc3339 } from '../../../platform/values/time'
 
 type EventRow = typeof appointmentEvent.$inferSelect
-type VisitRow = typeof appointment.$inferSelect
+type AppointmentRow = typeof appointment.$inferSelect
 
 type TimelineEntry = {
   at: string
   kind: 'step' | 'moved' | 'refunded' | 'disputed' | 'reopened'
   /** The new status, or the unchanged one. */
-  status: VisitRow['status']
+  status: AppointmentRow['status']
   /** How a visit that was cancelled with this step ended. */
-  ending: VisitRow['ending']
+  ending: AppointmentRow['ending']
   by: 'client' | 'salon' | 'purse'
   /** The previous and the new start, if it was rescheduled. */
   from: string | null
@@ -28,7 +28,7 @@ type TimelineEntry = {
 
 /** Details of an event by kind: instants in UTC milliseconds, amounts in minor units. */
 type EventDetail = {
-  ending?: NonNullable<VisitRow['ending']>
+  ending?: NonNullable<AppointmentRow['ending']>
   from?: number
   to?: number
   amount?: number
@@ -56,7 +56,7 @@ export function endOf(events: EventRow[]): number | null {
 
 /** What happened to a visit, in its order. */
 export function timelineOf(
-  { appointment: row, salon }: { appointment: VisitRow; salon: { ownerId: string } },
+  { appointment: row, salon }: { appointment: AppointmentRow; salon: { ownerId: string } },
   events: EventRow[],
   dispute: typeof ticket.$inferSelect | undefined,
 ): TimelineEntry[] {

@@ -12,7 +12,7 @@ import type { Ctx, Viewer } from '../../../platform/context'
  * Ends a person's slot holds, recurring appointments, waits, and what is booked from their goals by itself. A party that
  * they started, or have paid a share of, is at its deadline: its job gives everything back.
  */
-export function endVisits(ctx: Ctx, { id }: Pick<Viewer, 'id'>): Statement[] {
+export function endAppointments(ctx: Ctx, { id }: Pick<Viewer, 'id'>): Statement[] {
   const open = ctx.db.select({ id: party.id }).from(party).where(eq(party.status, 'gathering'))
   const paid = ctx.db
     .select({ id: partySeat.partyId })

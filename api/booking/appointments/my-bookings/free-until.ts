@@ -12,11 +12,11 @@ export const JUDGED = sql`json_object('status', ${appointment.status}, 'startsAt
   'held', coalesce((SELECT amount FROM hold WHERE id = ${appointment.holdId} AND status = 'held'), 0))`
 
 /** Until when (UTC ms) it can be cancelled free of charge; null: not any more, or it is over. */
-export function freeUntilOf(visit: Row, now: number): number | null {
-  if (visit.status !== 'pending' && visit.status !== 'confirmed') return null
-  const movedBySalon = visit.movedBySalon === 1
-  const policy = movedBySalon ? termsOnceMoved(visit.policy) : visit.policy
-  return freeCancelUntil({ ...visit, movedBySalon, policy }, now)
+export function freeUntilOf(appointment: Row, now: number): number | null {
+  if (appointment.status !== 'pending' && appointment.status !== 'confirmed') return null
+  const movedBySalon = appointment.movedBySalon === 1
+  const policy = movedBySalon ? termsOnceMoved(appointment.policy) : appointment.policy
+  return freeCancelUntil({ ...appointment, movedBySalon, policy }, now)
 }
 
 export type JudgedRow = Row

@@ -21,7 +21,7 @@ export const MoveSheetQuery = z.object({
   staff: z.preprocess((value) => value || undefined, z.string().max(100).optional()),
 })
 
-export const RepeatVisit = z.object({
+export const RepeatAppointment = z.object({
   /** The appointment to repeat: it determines services, professionals, payment and time of day. */
   appointmentId: id,
   everyWeeks: z.coerce

@@ -10,7 +10,7 @@ import { rfc3339 } from '../../../platform/values/time'
 /** As many as fit a screen. */
 const MOST = 5
 
-const KeptVisitsResponse = z.object({
+const KeptAppointmentsResponse = z.object({
   items: z.array(
     z.object({
       id: z.string(),
@@ -27,9 +27,9 @@ const KeptVisitsResponse = z.object({
 })
 
 /** One round trip. */
-export const listKeptVisits = operation('client', 'GET /me/kept-visits', {
+export const listKeptAppointments = operation('client', 'GET /me/kept-visits', {
   summary: 'Your next visits for a phone without a network: when, where, the code, the phone',
-  response: KeptVisitsResponse,
+  response: KeptAppointmentsResponse,
   reads: ({ ctx, viewer }) => ({
     rows: ctx.db
       .select({

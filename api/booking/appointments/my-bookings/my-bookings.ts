@@ -28,10 +28,10 @@ import { readAs } from '../../../platform/viewer/proof'
 import { LONGEST_BUSY } from '../../../salons/times/calendar-reads'
 import { backShown } from '../appointment-detail'
 import type { AppointmentRow } from '../appointments'
-import { giftVisitFrom, giftVisitsFor } from '../coming/gift-visits'
+import { giftAppointmentFrom, giftAppointmentsFor } from '../coming/gift-visits'
 import { MOVED_BACK, type MovedBack } from '../history/moved-back'
 import { isWaitedFor } from '../origins/held-for'
-import { clientMayMove, mayTellLate } from '../policy'
+import { clientMayMove, mayNotifyLate } from '../policy'
 import { judged } from '../terms'
 import { MyBookingsQuery } from './input'
 import { type BookingLineResponse, MyBookingsResponse } from './responses'
@@ -67,7 +67,7 @@ export const listMyBookings = operation('client', 'GET /me/bookings', {
       lines('past', Number.MAX_SAFE_INTEGER),
       offersFor(ctx.db, { clientId: viewer.id, now }),
       toReviewBy(ctx.db, { clientId: viewer.id, since: now - ASK_FOR }),
-      giftVisitsFor(ctx, viewer),
+      giftAppointmentsFor(ctx, viewer),
     ])
     const latest = unsaid[0]
     return {
@@ -85,7 +85,7 @@ export const listMyBookings = operation('client', 'GET /me/bookings', {
         repeats: hold.recurringId !== null,
         expiresAt: rfc3339(hold.expiresAt, timeZone),
       })),
-      gifts: gifts.map((gift) => giftVisitFrom(ctx, gift)),
+      gifts: gifts.map((gift) => giftAppointmentFrom(ctx, gift)),
       toReview: latest
         ? { appointmentId: latest.id, salon: latest.salon, serviceName: latest.serviceName }
         : null,
@@ -218,7 +218,7 @@ const toReviewBy = prepared((db, value) =>
 )
 
 /** The last visit that took place, at a salon that takes bookings: to book it again. */
-export const lastVisitOf = prepared((db, value) =>
+export const lastAppointmentOf = prepared((db, value) =>
   db
     .select({
       id: appointment.id,
@@ -276,7 +276,7 @@ function lineFrom(
     recurring: row.recurringId !== null,
     ...contact,
     lateMinutes: row.lateMinutes,
-    mayTellLate: mayTellLate(row, now),
+    mayTellLate: mayNotifyLate(row, now),
     movable: clientMayMove(judged({ appointment: row, hold: held }), now),
   }
 }

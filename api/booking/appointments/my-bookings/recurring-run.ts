@@ -34,9 +34,9 @@ import {
 } from '../../../salons/times/calendar-reads'
 import { atMemberPrice, discountsOn } from '../../../salons/times/member-price'
 import { expireSlotHolds, occupy } from '../../../salons/times/occupied-time'
-import { proposeVisit } from '../../../salons/times/proposals'
-import { type PlannedVisit, planVisit } from '../../../salons/times/visit-plan'
-import { bookVisit } from '../booking-writes'
+import { proposeAppointment } from '../../../salons/times/proposals'
+import { type PlannedAppointment, planAppointment } from '../../../salons/times/visit-plan'
+import { bookAppointment } from '../booking-writes'
 import { type Agreement, isStricter, isWorse } from '../policy'
 import type { RecurringRow } from './recurring'
 
@@ -131,13 +131,13 @@ async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
     const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
     // Planned as by the salon: lead time and the quarter-hour grid do not apply to agreed visits.
     const planned = atMemberPrice(
-      planVisit(calendar, { plan: row.plan, startsAt, by: 'salon' }),
+      planAppointment(calendar, { plan: row.plan, startsAt, by: 'salon' }),
       discountsOn(row.plan, reduced),
     )
     const id = ctx.id()
     const terms = { price: planned.price, policy: policyOf(calendar.salon) }
     if (isWorse(terms, row)) return await propose(ctx, due, id, planned, terms)
-    const { writes } = bookVisit(ctx, {
+    const { writes } = bookAppointment(ctx, {
       ...terms,
       id,
       client: { id: row.clientId, name: clientName },
@@ -163,7 +163,7 @@ async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
       notify(ctx, row.clientId, {
         kind: 'appointment',
         title: 'Your next visit is booked',
-        text: `Booked: ${visitOf(due, startsAt)}.`,
+        text: `Booked: ${appointmentOf(due, startsAt)}.`,
         path: `/client/bookings/${id}`,
       }),
     ])
@@ -185,7 +185,7 @@ async function propose(
   ctx: Ctx,
   due: Due,
   id: string,
-  planned: PlannedVisit,
+  planned: PlannedAppointment,
   { price, policy }: Agreement,
 ): Promise<Result> {
   const { row, clientName, salon: where } = due
@@ -202,7 +202,7 @@ async function propose(
   await writeBatch(ctx, [
     unitOver(ctx, unitOf(row), CHANGED),
     expireSlotHolds(ctx),
-    ...proposeVisit(ctx, planned, {
+    ...proposeAppointment(ctx, planned, {
       ...{ id, price, policy, expiresAt },
       clientId: row.clientId,
       salonId: row.salonId,
@@ -213,7 +213,7 @@ async function propose(
     notify(ctx, row.clientId, {
       kind: 'appointment',
       title: 'Your next visit needs your approval',
-      text: `${visitOf(due, startsAt)} wasn’t booked. ${changes} No money is held. We are holding the time for you until ${until}. Book it if you agree.`,
+      text: `${appointmentOf(due, startsAt)} wasn’t booked. ${changes} No money is held. We are holding the time for you until ${until}. Book it if you agree.`,
       path: `/booking/${id}`,
     }),
     changed(ctx, where.ownerId, 'appointments'),
@@ -252,7 +252,7 @@ async function skip(ctx: Ctx, due: Due, reason: string): Promise<Result> {
       notify(ctx, row.clientId, {
         kind: 'appointment',
         title: 'A repeat booking was skipped',
-        text: `${visitOf(due, startsAt)} wasn’t booked. ${reason}`,
+        text: `${appointmentOf(due, startsAt)} wasn’t booked. ${reason}`,
         path: '/client/bookings/recurring',
       }),
     ])
@@ -291,7 +291,7 @@ function startOf({ nextDate, minute }: RecurringRow, timeZone: string): number {
 }
 
 /** "Your visit to Nyota Hair on Mon, Jan 25, 10:00 AM" */
-function visitOf({ salon: where }: Due, startsAt: number): string {
+function appointmentOf({ salon: where }: Due, startsAt: number): string {
   return `Your visit to ${where.name} on ${notificationTime(startsAt, where.timeZone)}`
 }
 

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 /** A cut on Wednesday, at an hour not used by other tests. */
-function visit(changes = {}) {
+function makeAppointment(changes = {}) {
   const clock = `${String(hour).padStart(2, '0')}:00`
   return booked(world, as, cutAt(world, clock, changes))
 }
@@ -71,7 +71,7 @@ async function lettersTo(person: Person): Promise<string[]> {
 }
 
 test('starts from one’s own appointment, once per key and appointment', async () => {
-  const { id, startsAt } = await visit()
+  const { id, startsAt } = await makeAppointment()
   const begun = await repeat(id, { everyWeeks: 2 }, 'one-key')
   expect(begun).toMatchObject({ status: 201, trips: 2 })
   const nextDate = new Date(Date.parse(startsAt) + 2 * WEEK).toISOString().slice(0, 10)
@@ -108,7 +108,7 @@ test('starts from one’s own appointment, once per key and appointment', async 
 })
 
 test('rejects another person’s or a cancelled appointment, and an end date that is too soon', async () => {
-  const { id } = await visit()
+  const { id } = await makeAppointment()
   const other = await world.person('client')
   expectProblem(await repeat(id, {}, newKey(), other), 'not-found')
   expectProblem(await repeat(id, {}, newKey(), nia), 'forbidden')
@@ -125,7 +125,7 @@ test('rejects another person’s or a cancelled appointment, and an end date tha
 
 describe('the schedule', () => {
   test('books the next visits two weeks ahead, each once and never at a higher price', async () => {
-    const { id, startsAt } = await visit()
+    const { id, startsAt } = await makeAppointment()
     const { body: recurring } = await repeat(id)
     const first = Date.parse(startsAt)
     await Promise.all([1, 2, 3, 4].map(() => bookRecurring(world.ctx())))
@@ -162,7 +162,7 @@ describe('the schedule', () => {
   })
 
   test('skips what it cannot book with a reason, notifies once and tries the next', async () => {
-    const { id, startsAt } = await visit()
+    const { id, startsAt } = await makeAppointment()
     const { body: recurring } = await repeat(id)
     const first = Date.parse(startsAt)
     // The second week the slot is taken, the third the salon is closed, then the purse is empty.
@@ -213,7 +213,7 @@ describe('the schedule', () => {
   })
 
   test('books each two weeks before, and the last one on the end date itself', async () => {
-    const { id, startsAt } = await visit()
+    const { id, startsAt } = await makeAppointment()
     const first = Date.parse(startsAt)
     const untilDate = new Date(first + 8 * WEEK).toISOString().slice(0, 10)
     const { body: recurring } = await repeat(id, { everyWeeks: 4, untilDate })
@@ -230,9 +230,9 @@ describe('the schedule', () => {
   })
 
   test('skips an archived service, and books nothing after the end date or once ended', async () => {
-    const one = await visit({ serviceId: 'braids', staffId: 'cem' })
-    const untilDate = new Date(Date.parse(one.startsAt) + WEEK).toISOString().slice(0, 10)
-    const { body: recurring } = await repeat(one.id, { untilDate })
+    const first = await makeAppointment({ serviceId: 'braids', staffId: 'cem' })
+    const untilDate = new Date(Date.parse(first.startsAt) + WEEK).toISOString().slice(0, 10)
+    const { body: recurring } = await repeat(first.id, { untilDate })
     await world.db.update(service).set({ active: false }).where(eq(service.id, 'braids'))
     await bookRecurring(world.ctx())
     await world.db.update(service).set({ active: true }).where(eq(service.id, 'braids'))
@@ -241,8 +241,8 @@ describe('the schedule', () => {
       skipped: 'The service or the professional is no longer offered.',
     })
 
-    const two = await visit()
-    const { body: other } = await repeat(two.id)
+    const second = await makeAppointment()
+    const { body: other } = await repeat(second.id)
     const end = (who = as, key = newKey()) =>
       world.call('POST', `/api/recurring-appointments/${other.id}/end`, { as: who, key })
     expectProblem(await end(await world.person('client')), 'not-found')
@@ -300,7 +300,7 @@ describe('the agreed terms', () => {
    * day.
    */
   async function asksFor(price: number, terms: object = FREE) {
-    const { id, startsAt } = await visit()
+    const { id, startsAt } = await makeAppointment()
     const { body: recurring } = await repeat(id)
     await world.db.update(service).set({ price }).where(eq(service.id, 'cut'))
     await world.db.update(salon).set(terms).where(eq(salon.id, 'nairobi'))
@@ -358,12 +358,12 @@ describe('the agreed terms', () => {
   test('booking a proposal makes its terms the agreed ones', async () => {
     await fund(world, as, '100000')
     const { recurringId, first, proposed } = await asksFor(300_000)
-    const answer = await world.call('POST', '/api/appointments', {
+    const response = await world.call('POST', '/api/appointments', {
       as,
       key: newKey(),
       body: { slotHoldId: proposed?.id, payment: 'purse' },
     })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    expect(response.status, JSON.stringify(response.body)).toBe(201)
     // The salon may be closed on a day between.
     world.now = MONDAY + 2 * WEEK
     await bookRecurring(world.ctx())
@@ -390,7 +390,7 @@ describe('the agreed terms', () => {
   })
 
   test('also proposes visits paid at the salon, and when only the policy is stricter', async () => {
-    const { id } = await visit({ payment: 'salon' })
+    const { id } = await makeAppointment({ payment: 'salon' })
     const { body: recurring } = await repeat(id)
     await world.db.update(salon).set({ freeCancelHours: 48 }).where(eq(salon.id, 'nairobi'))
     await bookRecurring(world.ctx())

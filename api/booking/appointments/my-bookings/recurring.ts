@@ -5,11 +5,11 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import {
+  type AppointmentPlan,
   appointment,
   appointmentItem,
   recurringAppointment,
   slotHold,
-  type VisitPlan,
 } from '../../../../db/schema/booking/appointments'
 import { salon, salonPicture } from '../../../../db/schema/salons/salons'
 import { changed } from '../../../notifications/outbox'
@@ -21,7 +21,7 @@ import { moneyJson } from '../../../platform/values/money'
 import { DomainError, fieldFault } from '../../../platform/values/problem'
 import { localDay } from '../../../platform/values/recurrence'
 import { rfc3339 } from '../../../platform/values/time'
-import { RecurringQuery, RepeatVisit } from './input'
+import { RecurringQuery, RepeatAppointment } from './input'
 import { COVER, SALON } from './my-bookings'
 import { nextAfter } from './recurring-dates'
 import { RecurringListResponse } from './responses'
@@ -36,9 +36,9 @@ const MOST = 20
  * day, price and policy are those of the appointment: nothing with a higher price or a stricter
  * policy is booked automatically.
  */
-export const repeatVisit = operation('client', 'POST /recurring-appointments', {
+export const repeatAppointment = operation('client', 'POST /recurring-appointments', {
   summary: 'Repeat a visit every few weeks',
-  body: RepeatVisit,
+  body: RepeatAppointment,
   created: z.object({ id: z.string(), nextDate: z.iso.date() }),
   problems: ['not-found', 'appointment-status'],
   reads: ({ ctx, viewer, body: input }) => ({
@@ -63,27 +63,27 @@ export const repeatVisit = operation('client', 'POST /recurring-appointments', {
       .limit(MOST + 1),
   }),
   decide: ({ visits, items, active }, { ctx, viewer, body: input }) => {
-    const visit = visits[0]
-    if (!visit) throw new DomainError('not-found')
-    if (visit.status === 'cancelled' || visit.forName !== '') {
+    const appointment = visits[0]
+    if (!appointment) throw new DomainError('not-found')
+    if (appointment.status === 'cancelled' || appointment.forName !== '') {
       throw new DomainError('appointment-status', {
-        detail: visit.forName
+        detail: appointment.forName
           ? 'Gifts can’t be repeated automatically.'
           : 'A cancelled visit can’t be repeated. Book it again first.',
       })
     }
     const { everyWeeks, untilDate = null } = input
-    const plan: VisitPlan = items.map(({ serviceId, staffId, addOns }) => ({
+    const plan: AppointmentPlan = items.map(({ serviceId, staffId, addOns }) => ({
       serviceId,
       staffId,
       addOnIds: addOns.map(({ id }) => id),
     }))
-    const start = Temporal.Instant.fromEpochMilliseconds(visit.startsAt).toZonedDateTimeISO(
-      visit.timeZone,
+    const start = Temporal.Instant.fromEpochMilliseconds(appointment.startsAt).toZonedDateTimeISO(
+      appointment.timeZone,
     )
     const firstDate = start.toPlainDate().toString()
     const minute = start.hour * 60 + start.minute
-    const nextDate = nextAfter(firstDate, everyWeeks, localDay(ctx.now(), visit.timeZone))
+    const nextDate = nextAfter(firstDate, everyWeeks, localDay(ctx.now(), appointment.timeZone))
     if (untilDate !== null && untilDate < nextDate) {
       const next = dayForm(Date.parse(nextDate), 'UTC')
       throw fieldFault(
@@ -96,7 +96,7 @@ export const repeatVisit = operation('client', 'POST /recurring-appointments', {
     }
     const same = active.some(
       (row) =>
-        row.salonId === visit.salonId &&
+        row.salonId === appointment.salonId &&
         row.minute === minute &&
         row.firstDate === firstDate &&
         JSON.stringify(row.plan) === JSON.stringify(plan),
@@ -108,12 +108,12 @@ export const repeatVisit = operation('client', 'POST /recurring-appointments', {
         ctx.db.insert(recurringAppointment).values({
           id,
           clientId: viewer.id,
-          salonId: visit.salonId,
+          salonId: appointment.salonId,
           plan,
-          payment: visit.payment,
-          notes: visit.notes,
-          price: visit.price,
-          policy: visit.policy,
+          payment: appointment.payment,
+          notes: appointment.notes,
+          price: appointment.price,
+          policy: appointment.policy,
           firstDate,
           minute,
           everyWeeks,

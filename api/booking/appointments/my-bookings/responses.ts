@@ -6,8 +6,8 @@ import { MonthResponse, SlotResponse } from '../../../salons/times/responses'
 import {
   AppointmentResponse,
   BackResponse,
-  GiftVisitResponse,
-  OtherVisitResponse,
+  GiftAppointmentResponse,
+  OtherAppointmentResponse,
 } from '../responses'
 
 const instant = z.iso.datetime({ offset: true })
@@ -40,7 +40,7 @@ const salon = z.object({
 })
 
 /** The last visit that took place, to book it again; `again` is empty where none of it is offered any more. */
-export const LastVisitResponse = z.object({
+export const LastAppointmentResponse = z.object({
   id: z.string(),
   serviceName: z.string(),
   staffNames: z.array(z.string()),
@@ -49,7 +49,7 @@ export const LastVisitResponse = z.object({
   again: z.array(step),
 })
 
-export type LastVisitResponse = z.output<typeof LastVisitResponse>
+export type LastAppointmentResponse = z.output<typeof LastAppointmentResponse>
 
 export const BookingLineResponse = z.object({
   id: z.string(),
@@ -112,7 +112,7 @@ export const MyBookingsResponse = z.object({
     }),
   ),
   /** Visits that others have booked for the viewer as a gift, the next first. */
-  gifts: z.array(GiftVisitResponse),
+  gifts: z.array(GiftAppointmentResponse),
   /** The latest visit to a salon that the client has not reviewed yet. */
   toReview: z.object({ appointmentId: z.string(), salon, serviceName: z.string() }).nullable(),
 })
@@ -160,5 +160,5 @@ export const MoveSheetResponse = z.object({
   ...MonthResponse.shape,
   slots: z.array(SlotResponse),
   /** Other visits of the client on the requested day. */
-  otherVisits: z.array(OtherVisitResponse),
+  otherVisits: z.array(OtherAppointmentResponse),
 })

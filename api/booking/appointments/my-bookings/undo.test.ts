@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 /** A visit on a day of its own. */
-async function visit(changes: object = {}): Promise<string> {
+async function appointment(changes: object = {}): Promise<string> {
   day += 1
   return (
     await booked(world, as, cutAt(world, '', { startsAt: at(world, '10:00', day), ...changes }))
@@ -66,7 +66,7 @@ describe('a booking made minutes ago', () => {
     ['of which a deposit is held', { payment: 'salon' }, 125_000],
   ])('%s is undone free of charge, and says until when', async (_, changes, held) => {
     const before = await purse()
-    const id = await visit(changes)
+    const id = await appointment(changes)
     expect(before - (await purse())).toBe(held)
     const { undoUntil, terms } = await detail(id, minutesOn(10))
     expect(undoUntil).toBe(rfc3339((world.now ?? 0) + 10 * MINUTE, 'Africa/Nairobi'))
@@ -82,18 +82,18 @@ describe('a booking made minutes ago', () => {
     const goal = await savingForVisit(world, amina, visitGoal(world, id))
     expect((await contribute(world, amina, goal, '1500')).status).toBe(201)
     const body = { salonId: id, serviceId: `${id}-twist`, startsAt: at(world, '10:00', 4) }
-    const { id: visitId } = await booked(world, amina, {
+    const { id: appointmentId } = await booked(world, amina, {
       ...{ ...body, payment: 'purse', fromGoal: { id: goal, amount: '1500' } },
     })
     const saved = async () =>
       (await world.call('GET', `/api/goals/${goal}`, { as: amina })).body.saved.amount
     expect(await saved()).toBe('0.00')
-    expect((await cancel(visitId, { as: amina })).status).toBe(200)
+    expect((await cancel(appointmentId, { as: amina })).status).toBe(200)
     expect(await saved()).toBe('1500.00')
   })
 
   test('is as the policy says from then on', async () => {
-    const id = await visit()
+    const id = await appointment()
     const over = { at: (world.now ?? 0) + 10 * MINUTE + 1 }
     expect(await detail(id, over)).toMatchObject({ undoUntil: null, terms: { cancel: null } })
     expectProblem(await cancel(id, over), 'appointment-status')
@@ -101,7 +101,7 @@ describe('a booking made minutes ago', () => {
 
   test('is so while the salon has not answered, and once it has', async () => {
     await world.db.update(salon).set({ autoConfirm: false })
-    const id = await visit()
+    const id = await appointment()
     expect((await detail(id)).undoUntil).not.toBeNull()
     expect((await step(world, nia, id, 'confirmation')).status).toBe(200)
     const before = await purse()
@@ -110,28 +110,28 @@ describe('a booking made minutes ago', () => {
   })
 
   test('keeps the minutes that it was booked with', async () => {
-    const id = await visit()
+    const id = await appointment()
     await world.db.update(salon).set({ undoMinutes: 0 })
     expect((await detail(id)).undoUntil).not.toBeNull()
-    const none = await visit()
+    const none = await appointment()
     expect(await detail(none)).toMatchObject({ undoUntil: null, terms: { cancel: null } })
   })
 
   test('is undone three times a day at a salon; another day again', async () => {
-    for (let i = 0; i < 3; i += 1) expect((await cancel(await visit())).status).toBe(200)
-    const fourth = await visit()
+    for (let i = 0; i < 3; i += 1) expect((await cancel(await appointment())).status).toBe(200)
+    const fourth = await appointment()
     expect(await detail(fourth)).toMatchObject({ undoUntil: null, terms: { cancel: null } })
     expectProblem(await cancel(fourth), 'appointment-status')
     const start = world.now ?? 0
     world.now = start + 24 * 60 * MINUTE
-    expect((await detail(await visit())).undoUntil).not.toBeNull()
+    expect((await detail(await appointment())).undoUntil).not.toBeNull()
     world.now = start
     day += 1
   })
 
   test('counts what can still be undone, so that not more than three are', async () => {
-    const ids = [await visit(), await visit(), await visit(), await visit()]
+    const ids = [await appointment(), await appointment(), await appointment(), await appointment()]
     const until = await Promise.all(ids.map(async (id) => (await detail(id)).undoUntil))
-    expect(until.map((one) => one !== null)).toEqual([true, true, true, false])
+    expect(until.map((item) => item !== null)).toEqual([true, true, true, false])
   })
 })

@@ -39,7 +39,7 @@ export const FROM_GOAL = sql<FromGoal | null>`(
   (text: string | null) => (text === null ? null : (JSON.parse(text) as FromGoal)),
 )
 
-type Visit = { appointment: typeof appointment.$inferSelect; fromGoal: FromGoal | null }
+type Appointment = { appointment: typeof appointment.$inferSelect; fromGoal: FromGoal | null }
 
 /**
  * The statements that take what was released from the purse back to the goal, each part to its member; to that person's
@@ -48,7 +48,7 @@ type Visit = { appointment: typeof appointment.$inferSelect; fromGoal: FromGoal 
  */
 export function returnToGoal(
   ctx: Ctx,
-  { appointment: row, fromGoal }: Visit,
+  { appointment: row, fromGoal }: Appointment,
   description: string,
   actor: string,
 ): Statement[] {
@@ -98,7 +98,7 @@ export function returnToGoal(
 /** The statements that pay the salon's bonus to the client, from what the salon has just been paid. */
 export function payBonus(
   ctx: Ctx,
-  { appointment: row, fromGoal }: Visit,
+  { appointment: row, fromGoal }: Appointment,
   { salonOwner, description, actor }: { salonOwner: string; description: string; actor: string },
 ): Statement[] {
   if (!fromGoal || fromGoal.bonus === 0 || row.clientId === null) return []

@@ -4,7 +4,7 @@ import { prepared } from '../../../../db/prepared'
 import { waitingEntry, waitingTurn } from '../../../../db/schema/booking/waiting-list'
 import type { Statement } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
-import type { PlannedVisit } from '../../../salons/times/visit-plan'
+import type { PlannedAppointment } from '../../../salons/times/visit-plan'
 import { onClock } from '../../../salons/times/windows'
 
 /**
@@ -14,14 +14,14 @@ import { onClock } from '../../../salons/times/windows'
 export function endMet(
   ctx: Ctx,
   clientId: string,
-  visit: { id: string; salonId: string; timeZone: string },
-  planned: Pick<PlannedVisit, 'startsAt' | 'endsAt' | 'items'>,
+  appointment: { id: string; salonId: string; timeZone: string },
+  planned: Pick<PlannedAppointment, 'startsAt' | 'endsAt' | 'items'>,
 ): Statement {
-  const { date, weekday, minute, until } = onClock(planned, visit.timeZone)
+  const { date, weekday, minute, until } = onClock(planned, appointment.timeZone)
   return ended(ctx.db, {
     ...{ clientId, date, weekday, minute, until },
-    visitId: visit.id,
-    salonId: visit.salonId,
+    visitId: appointment.id,
+    salonId: appointment.salonId,
     serviceIds: JSON.stringify(planned.items.map(({ service }) => service.id)),
     now: ctx.now(),
   })

@@ -42,7 +42,7 @@ export function fundsOf({ parts }: { parts: GoalPart[] }): number {
 }
 
 /** SQL for whether a visit that a goal has paid for is still to come. */
-export function hasOpenVisit(goalId: SQL): SQL {
+export function hasOpenAppointment(goalId: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM goal_visit AS paid JOIN appointment AS paid_for ON paid_for.id = paid.visit_id
     WHERE paid.goal_id = ${goalId} AND paid.return_id IS NULL AND paid_for.status IN ('pending', 'confirmed'))`
 }
@@ -51,7 +51,7 @@ export function hasOpenVisit(goalId: SQL): SQL {
  * The statement that reads a client's own goals that fit a visit: saved for services of it at its salon, with money in
  * them, and without a visit to come. `plan` is SQL for its JSON.
  */
-export function fittingGoals(ctx: Ctx, clientId: string, visit: { salonId: SQL; plan: SQL }) {
+export function fittingGoals(ctx: Ctx, clientId: string, appointment: { salonId: SQL; plan: SQL }) {
   return ctx.db
     .select({
       id: savingsGoal.id,
@@ -71,18 +71,18 @@ export function fittingGoals(ctx: Ctx, clientId: string, visit: { salonId: SQL; 
         eq(savingsGoal.userId, clientId),
         inArray(savingsGoal.status, ['active', 'completed']),
         isNull(goalBooking.droppedAt),
-        sql`${goalBooking.salonId} = ${visit.salonId}`,
+        sql`${goalBooking.salonId} = ${appointment.salonId}`,
         sql`NOT EXISTS (SELECT 1 FROM json_each(${goalBooking.plan}) AS step
           WHERE step.value ->> 'serviceId' NOT IN (
-            SELECT value ->> 'serviceId' FROM json_each(${visit.plan})))`,
-        sql`NOT ${hasOpenVisit(sql`${savingsGoal.id}`)}`,
+            SELECT value ->> 'serviceId' FROM json_each(${appointment.plan})))`,
+        sql`NOT ${hasOpenAppointment(sql`${savingsGoal.id}`)}`,
       ),
     )
     .orderBy(desc(savingsGoal.completedAt), desc(savingsGoal.id))
 }
 
 /** Within a statement: the salon and the plan of a slot hold. */
-export function visitOfHold(id: string): { salonId: SQL; plan: SQL } {
+export function appointmentOfHold(id: string): { salonId: SQL; plan: SQL } {
   const held = (column: 'salon_id' | 'plan') =>
     sql`(SELECT ${sql.identifier(column)} FROM slot_hold WHERE id = ${id})`
   return { salonId: held('salon_id'), plan: held('plan') }
@@ -143,7 +143,7 @@ export function chosenGoal(
   return { ...most, minor }
 }
 
-type Visit = {
+type Appointment = {
   id: string
   clientId: string
   currency: string
@@ -159,7 +159,7 @@ type Visit = {
 export function payFromGoal(
   ctx: Ctx,
   goal: GoalPayment,
-  { id: visitId, clientId, currency, description, actor }: Visit,
+  { id: appointmentId, clientId, currency, description, actor }: Appointment,
 ): { before: Statement[]; after: Statement[] } {
   const transferId = ctx.id()
   const parts = partsOf(goal)
@@ -178,7 +178,7 @@ export function payFromGoal(
     }),
     after: [
       ctx.db.insert(goalVisit).values({
-        ...{ visitId, goalId: goal.id, parts, amount: goal.minor, transferId },
+        ...{ visitId: appointmentId, goalId: goal.id, parts, amount: goal.minor, transferId },
         bonus: percent(goal.minor, goal.bonusBasisPoints),
         createdAt: now,
       }),

@@ -46,8 +46,8 @@ async function ended(name: Step): Promise<Ended> {
   const over = (await whenItBegins(world, id)) + 3 * HOUR
   const path = `/api/appointments/${id}/${name}`
   const body = name === 'completion' ? { extras: [] } : undefined
-  const answer = await world.call('POST', path, { as: nia, key: newKey(), body, at: over })
-  expect(answer.status).toBe(200)
+  const response = await world.call('POST', path, { as: nia, key: newKey(), body, at: over })
+  expect(response.status).toBe(200)
   return { id, at: over }
 }
 
@@ -75,17 +75,17 @@ async function notified({ email }: Person): Promise<string[]> {
 test.each(['completion', 'no-show'] as const)(
   'what the salon was paid by %s: Purse and both sides read it, an admin gives it back',
   async (name) => {
-    const visit = await ended(name)
-    const now = visit.at + HOUR
-    expect((await seenBy(as, visit.id, now)).terms.dispute).not.toBeNull()
-    expect((await seenBy(nia, visit.id, now)).terms.dispute).toBeNull()
+    const appointment = await ended(name)
+    const now = appointment.at + HOUR
+    expect((await seenBy(as, appointment.id, now)).terms.dispute).not.toBeNull()
+    expect((await seenBy(nia, appointment.id, now)).terms.dispute).toBeNull()
     const message = 'The door was locked.'
-    expect((await dispute(visit.id, now, message)).status).toBe(201)
+    expect((await dispute(appointment.id, now, message)).status).toBe(201)
 
-    const mine = await seenBy(as, visit.id, now)
+    const mine = await seenBy(as, appointment.id, now)
     expect(mine.terms.dispute).toBeNull()
     expect(mine.dispute).toMatchObject({ decided: false, ticketId: expect.any(String) })
-    const theirs = await seenBy(nia, visit.id, now)
+    const theirs = await seenBy(nia, appointment.id, now)
     expect(theirs.dispute).toMatchObject({ decided: false, ticketId: null })
     for (const { timeline } of [mine, theirs])
       expect(timeline.at(-1)).toMatchObject({ kind: 'disputed', by: 'client', note: message })
@@ -96,7 +96,7 @@ test.each(['completion', 'no-show'] as const)(
     const ticket = await world.call('GET', `/api/admin/tickets/${ticketId}`, { as: admin, at: now })
     expect(ticket.body).toMatchObject({
       source: 'dispute',
-      subjectOf: { kind: 'appointment', id: visit.id, refundable: true },
+      subjectOf: { kind: 'appointment', id: appointment.id, refundable: true },
     })
   },
 )
@@ -105,71 +105,73 @@ test('an admin reads what both wrote to each other since the booking, and nothin
   const chat = await between(world, as, nia)
   await written(world, as, chat, 'Before any booking')
   world.now = (world.now ?? 0) + 60_000
-  const visit = await ended('completion')
+  const appointment = await ended('completion')
   await written(world, as, chat, 'The door is locked')
   await written(world, nia, chat, 'We were ill')
   const other = await world.person('client')
   await written(world, other, await between(world, other, nia), 'Another matter')
   const admin = await world.person('admin')
-  const ticketOf = async () => (await seenBy(as, visit.id, visit.at)).dispute?.ticketId
-  expect((await dispute(visit.id, visit.at)).status).toBe(201)
+  const ticketOf = async () => (await seenBy(as, appointment.id, appointment.at)).dispute?.ticketId
+  expect((await dispute(appointment.id, appointment.at)).status).toBe(201)
   const path = `/api/admin/tickets/${await ticketOf()}`
-  const { body } = await world.call('GET', path, { as: admin, at: visit.at })
-  expect(body.chat.map((one: { side: string; text: string }) => [one.side, one.text])).toEqual([
+  const { body } = await world.call('GET', path, { as: admin, at: appointment.at })
+  expect(body.chat.map((item: { side: string; text: string }) => [item.side, item.text])).toEqual([
     ['client', 'The door is locked'],
     ['business', 'We were ill'],
   ])
-  expectProblem(await world.call('GET', path, { as: nia, at: visit.at }), 'forbidden')
+  expectProblem(await world.call('GET', path, { as: nia, at: appointment.at }), 'forbidden')
 })
 
 test('of another ticket an admin reads no messages', async () => {
-  const visit = await ended('completion')
+  const appointment = await ended('completion')
   await written(world, as, await between(world, as, nia), 'Ours')
   const opened = await world.call('POST', '/api/me/tickets', {
     ...{ as, key: newKey() },
-    body: { subject: 'Help', message: 'My visit', about: `appointment:${visit.id}` },
+    body: { subject: 'Help', message: 'My visit', about: `appointment:${appointment.id}` },
   })
   expect(opened.status, JSON.stringify(opened.body)).toBe(201)
   const [row] = await world.db.select().from(ticket).where(eq(ticket.userId, as.id))
   const admin = await world.person('admin')
   const path = `/api/admin/tickets/${row?.id}`
-  const { body } = await world.call('GET', path, { as: admin, at: visit.at })
+  const { body } = await world.call('GET', path, { as: admin, at: appointment.at })
   expect(body.chat).toEqual([])
 })
 
 test('for seven days, once, by its client alone', async () => {
-  const visit = await ended('completion')
-  const last = visit.at + DISPUTE_WINDOW
-  expectProblem(await dispute(visit.id, last + 1), 'appointment-status')
-  expectProblem(await dispute(visit.id, last, '  '), 'invalid-input')
-  expectProblem(await dispute(visit.id, last, 'See www.example.com'), 'invalid-input')
+  const appointment = await ended('completion')
+  const last = appointment.at + DISPUTE_WINDOW
+  expectProblem(await dispute(appointment.id, last + 1), 'appointment-status')
+  expectProblem(await dispute(appointment.id, last, '  '), 'invalid-input')
+  expectProblem(await dispute(appointment.id, last, 'See www.example.com'), 'invalid-input')
   const other = await world.person('client')
-  expectProblem(await dispute(visit.id, last, 'Mine', other), 'not-found')
-  expectProblem(await dispute(visit.id, last, 'Mine', nia), 'forbidden')
-  expect((await dispute(visit.id, last)).status).toBe(201)
-  expectProblem(await dispute(visit.id, last), 'appointment-status')
-  expect((await seenBy(as, visit.id, last)).timeline.filter(isDispute)).toHaveLength(1)
+  expectProblem(await dispute(appointment.id, last, 'Mine', other), 'not-found')
+  expectProblem(await dispute(appointment.id, last, 'Mine', nia), 'forbidden')
+  expect((await dispute(appointment.id, last)).status).toBe(201)
+  expectProblem(await dispute(appointment.id, last), 'appointment-status')
+  expect((await seenBy(as, appointment.id, last)).timeline.filter(isDispute)).toHaveLength(1)
 })
 
 test('of many at once, one is filed', async () => {
-  const visit = await ended('completion')
-  const answers = await Promise.all([1, 2, 3, 4].map(() => dispute(visit.id, visit.at)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  const appointment = await ended('completion')
+  const responses = await Promise.all(
+    [1, 2, 3, 4].map(() => dispute(appointment.id, appointment.at)),
+  )
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
 })
 
 test('the same key again is the same dispute', async () => {
-  const visit = await ended('completion')
+  const appointment = await ended('completion')
   const key = newKey()
-  expect((await dispute(visit.id, visit.at, 'No.', as, key)).status).toBe(201)
-  expect((await dispute(visit.id, visit.at, 'No.', as, key)).status).toBe(201)
+  expect((await dispute(appointment.id, appointment.at, 'No.', as, key)).status).toBe(201)
+  expect((await dispute(appointment.id, appointment.at, 'No.', as, key)).status).toBe(201)
 })
 
 test('nothing is left to dispute once all has been refunded', async () => {
-  const visit = await ended('completion')
-  const path = `/api/appointments/${visit.id}/refunds`
+  const appointment = await ended('completion')
+  const path = `/api/appointments/${appointment.id}/refunds`
   const body = { reason: 'Sorry' }
-  await world.call('POST', path, { as: nia, key: newKey(), body, at: visit.at })
-  expectProblem(await dispute(visit.id, visit.at), 'appointment-status')
+  await world.call('POST', path, { as: nia, key: newKey(), body, at: appointment.at })
+  expectProblem(await dispute(appointment.id, appointment.at), 'appointment-status')
 })
 
 test.each([

@@ -10,22 +10,22 @@ import { formatMoney, moneyJson } from '../../../platform/values/money'
 import { DomainError } from '../../../platform/values/problem'
 import { disputeTicketOf } from '../../../support/tickets/dispute-ticket'
 import { openTicket } from '../../../support/tickets/open'
-import { answerFrom, ownedBy, selectAppointments } from '../appointments'
+import { appointmentFrom, ownedBy, selectAppointments } from '../appointments'
 import { endOf, selectEvents } from '../history/timeline'
 import { changedForBoth } from '../notifications'
 import { disputableUntil } from '../policy'
 import { AppointmentResponse } from '../responses'
-import { visitAt } from '../settlement'
-import { VisitDispute } from './input'
+import { appointmentAt } from '../settlement'
+import { AppointmentDispute } from './input'
 
 /**
  * Disputes a visit that the salon has completed, or marked as a no-show, within seven days; once. What it was paid stays
  * with it until an admin decides, or it refunds by itself.
  */
-export const disputeVisit = operation('client', 'POST /appointments/:id/dispute', {
+export const disputeAppointment = operation('client', 'POST /appointments/:id/dispute', {
   summary: 'Dispute what the salon was paid for a visit; Purse decides',
   keyed: true,
-  body: VisitDispute,
+  body: AppointmentDispute,
   created: AppointmentResponse,
   problems: ['not-found', 'appointment-status'],
   run: ({ ctx, viewer, key, params: { id }, body: input }) => {
@@ -49,7 +49,7 @@ export const disputeVisit = operation('client', 'POST /appointments/:id/dispute'
           const left = formatMoney(moneyJson(row.captured - row.refunded, row.currency))
           const { writes } = openTicket(ctx, proven, {
             source: 'dispute',
-            subject: `Disputed: ${visitAt(found)}`,
+            subject: `Disputed: ${appointmentAt(found)}`,
             message: input.message,
             about: { kind: 'appointment', id },
           })
@@ -64,7 +64,7 @@ export const disputeVisit = operation('client', 'POST /appointments/:id/dispute'
               }),
               ...changedForBoth(ctx, found),
             ],
-            response: answerFrom(found),
+            response: appointmentFrom(found),
           }
         },
       })

@@ -6,6 +6,6 @@ import { noLinks, requiredParagraphs } from '../../../platform/text'
 export const MAX_DISPUTE = 1_000
 
 /** What went wrong, as the client says it: the salon and Purse read it. */
-export const VisitDispute = z.object({
+export const AppointmentDispute = z.object({
   message: requiredParagraphs('Message', MAX_DISPUTE).refine(...noLinks('Message')),
 })

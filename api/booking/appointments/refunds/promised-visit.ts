@@ -12,7 +12,7 @@ import { selectAppointments } from '../appointments'
 import { plannedRefund, plannedWrites } from './refunds'
 
 /** The statements that make it and tell both sides; null: its client has closed their account. */
-export async function promisedVisitRefund(
+export async function promisedAppointmentRefund(
   ctx: Ctx,
   { appointmentId, ownerId, amount, reason, currency }: Promised,
 ): Promise<Statement[] | null> {

@@ -80,8 +80,12 @@ test('is refused without the salon’s consent, and says whose balance is short'
 test('is made whole as soon as the balance covers it, and once', async () => {
   const id = await paidOut()
   const before = await purse()
-  const answer = await promise(id)
-  expect([answer.status, answer.body.promised, answer.body.refunded]).toEqual([201, true, null])
+  const response = await promise(id)
+  expect([response.status, response.body.promised, response.body.refunded]).toEqual([
+    201,
+    true,
+    null,
+  ])
   expect(await purse()).toBe(before)
   const { promisedRefund, terms } = await seen(id, nia)
   expect(promisedRefund.amount.amount).toBe('2500.00')

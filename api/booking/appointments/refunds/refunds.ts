@@ -23,7 +23,7 @@ import { type Currency, formatMoney, moneyJson, percent, sum } from '../../../pl
 import { DomainError, fieldFault } from '../../../platform/values/problem'
 import {
   type AppointmentRow,
-  answerFrom,
+  appointmentFrom,
   type Found,
   ownedBy,
   selectAppointments,
@@ -32,7 +32,7 @@ import { Refund } from '../input'
 import { changedForBoth, recordRefund } from '../notifications'
 import { refundParts } from '../policy'
 import { type AppointmentResponse, RefundedAppointmentResponse } from '../responses'
-import { type Back, partsOf, passOn, visitAt } from '../settlement'
+import { appointmentAt, type Back, partsOf, passOn } from '../settlement'
 
 export const ALL_REFUNDED = 'It was already refunded in full.'
 
@@ -97,12 +97,12 @@ export const refundAppointment = operation('beauty_partner', 'POST /appointments
           if (promised)
             return {
               writes: promiseWrites(ctx, found, plan, reason),
-              response: { ...answerFrom(found), promised },
+              response: { ...appointmentFrom(found), promised },
             }
           const after = { ...row, refunded: row.refunded + amount }
           return {
             writes: plannedWrites(ctx, found, viewer.id, plan, { reason }),
-            response: { ...answerFrom({ ...found, appointment: after }), promised },
+            response: { ...appointmentFrom({ ...found, appointment: after }), promised },
           }
         },
       })
@@ -112,7 +112,7 @@ export const refundAppointment = operation('beauty_partner', 'POST /appointments
 })
 
 /** A refund of a visit: what comes from the salon, our fee and the cashback, and what goes on to others who paid. Minor units. */
-type VisitRefund = {
+type AppointmentRefund = {
   amount: number
   parts: ReturnType<typeof refundParts>
   cashback: CashbackBack
@@ -124,7 +124,7 @@ export function plannedRefund(
   found: Found,
   amount: number,
   paidBack: { amount: number; purse: number } | undefined,
-): VisitRefund {
+): AppointmentRefund {
   const { appointment: row, basisPoints } = found
   const fee = percent(row.captured, basisPoints)
   const paid = { captured: row.captured, fee, cashback: paidBack?.amount ?? 0 }
@@ -141,7 +141,7 @@ export function plannedWrites(
   ctx: Ctx,
   found: Found,
   actor: string,
-  { amount, parts, cashback, passedOn }: VisitRefund,
+  { amount, parts, cashback, passedOn }: AppointmentRefund,
   said: { reason: string; by?: 'salon' | 'Purse'; transferId?: string },
 ): Statement[] {
   const { appointment: row, salon, clientName } = found
@@ -162,7 +162,7 @@ export function plannedWrites(
 function promiseWrites(
   ctx: Ctx,
   found: Found,
-  { amount, parts }: VisitRefund,
+  { amount, parts }: AppointmentRefund,
   reason: string,
 ): Statement[] {
   const { appointment: row, salon } = found
@@ -174,7 +174,7 @@ function promiseWrites(
     notify(ctx, row.clientId ?? '', {
       kind: 'appointment',
       title: 'Your salon promised a refund',
-      text: `${sum(amount, currency)} for ${visitAt(found)}. It arrives in your purse as soon as the salon has earned it. The salon says: ${reason}`,
+      text: `${sum(amount, currency)} for ${appointmentAt(found)}. It arrives in your purse as soon as the salon has earned it. The salon says: ${reason}`,
       path: `/client/bookings/${row.id}`,
     }),
   ]
@@ -222,7 +222,7 @@ export function refundWrites(
     ...recordTransfer(ctx, {
       id: transferId,
       kind: 'booking_refund',
-      description: `Refund: ${visitAt(found)}`,
+      description: `Refund: ${appointmentAt(found)}`,
       actor,
       moves: [
         {
@@ -233,7 +233,7 @@ export function refundWrites(
         { from: { kind: 'fee_revenue', owner: PLATFORM, currency }, to: wallet, minor: parts.fee },
       ],
     }),
-    ...returnCashback(ctx, { owner, currency }, cashback, visitAt(found)),
+    ...returnCashback(ctx, { owner, currency }, cashback, appointmentAt(found)),
     ...passOn(ctx, found, backOf(found, amount), actor),
     ctx.db
       .update(appointment)

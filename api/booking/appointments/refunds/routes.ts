@@ -1,6 +1,6 @@
 // HTTP for what is given back of an appointment, or disputed.
 import { operations } from '../../../platform/http/operation'
-import { disputeVisit } from './disputes'
+import { disputeAppointment } from './disputes'
 import { refundAppointment } from './refunds'
 
-export const refunds = operations(refundAppointment, disputeVisit)
+export const refunds = operations(refundAppointment, disputeAppointment)

@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/fixtures/goals-for-visits'
 import { MONDAY } from '../../../../tests/fixtures/harness'
 import { member } from '../../../../tests/fixtures/money/plus-members'
-import { addPartySalon, gathering, seatAct } from '../../../../tests/fixtures/parties'
+import { addPartySalon, gathering, seatAction } from '../../../../tests/fixtures/parties'
 import { balance, fund } from '../../../../tests/fixtures/salons-and-purses'
 
 const { world, people, call, visit, end, undo, state } = openEndedVisits()
@@ -71,7 +71,7 @@ test('what friends had paid of a visit is set aside from them again', async () =
   })
   for (const [i, friend] of [zuri, wanja].entries())
     expect(
-      (await seatAct(world, friend, id, i + 1, 'acceptance', { share: '1000.00' })).status,
+      (await seatAction(world, friend, id, i + 1, 'acceptance', { share: '1000.00' })).status,
     ).toBe(200)
   const rows = await world.db.select().from(appointment).where(eq(appointment.salonId, 'trio'))
   const dear = rows.find(({ clientId }) => clientId === organiser.id)
@@ -115,8 +115,8 @@ test('a visit from a goal: its bonus, and what had gone back to the goal', async
   for (const how of ['completion', 'no-show', 'completion'] as const) {
     await end(row.id, how, owner)
     expect(await sums()).not.toEqual(before)
-    const answer = await undo(row.id, {}, owner)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const response = await undo(row.id, {}, owner)
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
     expect(await sums()).toEqual(before)
   }
 })

@@ -25,21 +25,21 @@ describe('all is as before', () => {
     expect(Date.parse((await seen(id, people.nia)).terms.undo)).toBe((world.now ?? 0) + 15 * MINUTE)
     wait(15 * MINUTE)
     const key = newKey()
-    const answer = await undo(id, { reason: 'Wrong row' }, people.nia, key)
-    expect(answer).toMatchObject({
+    const response = await undo(id, { reason: 'Wrong row' }, people.nia, key)
+    expect(response).toMatchObject({
       status: 200,
       body: { id, status: 'confirmed', ending: null, captured: null, hold: 'held' },
     })
-    expect((await undo(id, { reason: 'Wrong row' }, people.nia, key)).body).toEqual(answer.body)
+    expect((await undo(id, { reason: 'Wrong row' }, people.nia, key)).body).toEqual(response.body)
     expect(await state(id)).toEqual(before)
     const { timeline, terms } = await seen(id, people.amina)
     expect(timeline.at(-1)).toMatchObject({ kind: 'reopened', by: 'salon', note: 'Wrong row' })
     expect(terms.tip).toBeNull()
-    const told = await world.db
+    const notifications = await world.db
       .select()
       .from(notification)
       .where(eq(notification.userId, people.amina.id))
-    expect(told.find(({ title }) => title === 'Your visit is open again')?.text).toMatch(
+    expect(notifications.find(({ title }) => title === 'Your visit is open again')?.text).toMatch(
       /KES\s2,500\.00 is set aside for it again, as before\. Nothing has been paid/,
     )
     expectProblem(await undo(id), 'appointment-status')
@@ -61,8 +61,8 @@ describe('all is as before', () => {
     const before = await state(id)
     const extras = { extras: [{ serviceId: 'braids', addOnId: 'beads' }] }
     await call(`appointments/${id}/completion`, extras, people.nia)
-    const asked = (await seen(id, people.amina)).extras.id
-    await call(`appointments/${id}/extras-agreement`, { extrasId: asked }, people.amina)
+    const request = (await seen(id, people.amina)).extras.id
+    await call(`appointments/${id}/extras-agreement`, { extrasId: request }, people.amina)
     expect((await call(`appointments/${id}/tips`, { amount: '100' }, people.amina)).status).toBe(
       201,
     )
@@ -83,7 +83,7 @@ describe('all is as before', () => {
     await undo(id)
     await call(`appointments/${id}/completion`, extras, people.nia)
     const again = (await seen(id, people.amina)).extras.id
-    expect(again).not.toBe(asked)
+    expect(again).not.toBe(request)
     expect(
       (await call(`appointments/${id}/extras-agreement`, { extrasId: again }, people.amina)).status,
     ).toBe(200)
@@ -150,8 +150,11 @@ describe('refused', () => {
     await end(reviewed)
     wait(1)
     const body = { rating: 5, comment: 'Lovely' }
-    const answer = await world.call('PUT', '/api/salons/nairobi/review', { as: people.amina, body })
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    const response = await world.call('PUT', '/api/salons/nairobi/review', {
+      as: people.amina,
+      body,
+    })
+    expect(response.status, JSON.stringify(response.body)).toBeLessThan(300)
     await refuses(reviewed, /reviewed/)
   })
 
@@ -171,8 +174,8 @@ describe('refused', () => {
       plan: [{ serviceId: 'cut', staffId: 'ada' }],
       startsAt: new Date(world.now ?? 0).toISOString(),
     }
-    const answer = await call('calendar/appointments', walkIn, people.nia)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    const response = await call('calendar/appointments', walkIn, people.nia)
+    expect(response.status, JSON.stringify(response.body)).toBe(201)
     expectProblem(await undo(id), 'slot-taken')
   })
 

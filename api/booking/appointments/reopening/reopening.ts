@@ -24,13 +24,13 @@ import {
   calendarFrom,
 } from '../../../salons/times/calendar-reads'
 import { expireSlotHolds, occupy, vacate } from '../../../salons/times/occupied-time'
-import { itemOf, visitWith, type Wanted } from '../../../salons/times/visit-plan'
-import { type AppointmentRow, answerFrom, type Found } from '../appointments'
+import { appointmentWith, itemOf, type Wanted } from '../../../salons/times/visit-plan'
+import { type AppointmentRow, appointmentFrom, type Found } from '../appointments'
 import { type Ended, selectEnded, undoEndUntil } from '../history/ended'
 import { changedForBoth } from '../notifications'
-import { visitReads } from '../rescheduling/reschedule'
+import { appointmentReads } from '../rescheduling/reschedule'
 import { AppointmentResponse } from '../responses'
-import { visitWords } from '../visit-details'
+import { appointmentWords } from '../visit-details'
 import { Reopening } from './input'
 import { heldAgain, movedAtEnd } from './reversal'
 
@@ -50,7 +50,7 @@ const SINCE: Record<NonNullable<Ended['since']>, string> = {
  * Undoes that a visit was completed or missed: it is confirmed again, and all that was paid or went back is held for it
  * as before.
  */
-export const reopenVisit = operation('beauty_partner', 'POST /appointments/:id/reopening', {
+export const reopenAppointment = operation('beauty_partner', 'POST /appointments/:id/reopening', {
   summary:
     'Undo within 15 minutes that the visit was completed or missed: all that was paid is held for it again',
   keyed: true,
@@ -73,7 +73,7 @@ export const reopenVisit = operation('beauty_partner', 'POST /appointments/:id/r
             .where(eq(extrasRequest.appointmentId, id))
             .orderBy(desc(extrasRequest.createdAt)),
           ctx.db.select().from(busyInterval).where(eq(busyInterval.visitId, id)),
-          ...visitReads(
+          ...appointmentReads(
             ctx,
             viewer,
             id,
@@ -179,9 +179,9 @@ function reopened(
         createdAt: ctx.now(),
       }),
       ...changedForBoth(ctx, found),
-      ...tellClient(ctx, found, ended, money.hold?.amount ?? 0, reason),
+      ...notifyClient(ctx, found, ended, money.hold?.amount ?? 0, reason),
     ],
-    response: answerFrom({
+    response: appointmentFrom({
       ...found,
       appointment: after,
       hold: money.hold,
@@ -190,7 +190,7 @@ function reopened(
   }
 }
 
-function tellClient(
+function notifyClient(
   ctx: Ctx,
   found: Found,
   { undone }: Ended,
@@ -209,7 +209,7 @@ function tellClient(
     notify(ctx, row.clientId, {
       kind: 'appointment',
       title: 'Your visit is open again',
-      text: `${salon.name} took back that ${visitWords(found)} ${what}.${money}${why}`,
+      text: `${salon.name} took back that ${appointmentWords(found)} ${what}.${money}${why}`,
       path: `/client/bookings/${row.id}`,
     }),
   ]
@@ -226,7 +226,7 @@ function timeAgain(ctx: Ctx, calendar: Calendar, found: Found, items: ItemRow[])
   const { id, startsAt } = found.appointment
   const booked = items.filter(({ extrasId }) => extrasId === null)
   const wanted = booked.map((item): Wanted => {
-    const service = calendar.everyService.find((one) => one.id === item.serviceId)
+    const service = calendar.everyService.find((candidate) => candidate.id === item.serviceId)
     if (!service) throw new Error('an item of a service that is not there')
     const { staffId, price, addOns } = item
     return {
@@ -237,19 +237,21 @@ function timeAgain(ctx: Ctx, calendar: Calendar, found: Found, items: ItemRow[])
       addOns,
     }
   })
-  const parts = wanted.map((one) => itemOf(calendar, one))
+  const parts = wanted.map((item) => itemOf(calendar, item))
   const { resources } = calendar.queryFor(parts, { by: 'salon', ignoring: id })
   const spans = resourceSpans(parts)
   const unitOf = (kind: string) => {
     const units = resources.filter((unit) => unit.kind === kind)
     const { from = 0, to = 0 } = spans.get(kind) ?? {}
     const isFree = (unit: (typeof units)[number]) =>
-      unit.busy.every((one) => one.endsAt <= startsAt + from || one.startsAt >= startsAt + to)
+      unit.busy.every(
+        (interval) => interval.endsAt <= startsAt + from || interval.startsAt >= startsAt + to,
+      )
     const unit = units.find(isFree)
     if (!unit) throw new DomainError('slot-taken', { detail: TAKEN })
     return unit.resourceId
   }
-  const planned = visitWith(calendar, wanted, startsAt, {
+  const planned = appointmentWith(calendar, wanted, startsAt, {
     staffIds: booked.map(({ staffId }) => staffId),
     unitOf,
   })

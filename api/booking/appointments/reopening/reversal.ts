@@ -16,7 +16,7 @@ import type { Ctx } from '../../../platform/context'
 import { sum } from '../../../platform/values/money'
 import type { Found } from '../appointments'
 import { AFTER_PASSED_ON, PASSED_ON } from '../history/moved-back'
-import { visitAt } from '../settlement'
+import { appointmentAt } from '../settlement'
 
 /** Selects the postings of all that the end of a visit moved: by it, and by what followed from it. */
 export function movedAtEnd(ctx: Ctx, id: string) {
@@ -56,7 +56,7 @@ type Moved = Awaited<ReturnType<typeof movedAtEnd>>[number]
 const ORDER = ['saver_bonus', 'booking_capture', 'tip', 'send', 'goal_return', 'cashback'] as const
 
 /** What the client reads in their history of each. */
-const WORDS: Record<(typeof ORDER)[number], string> = {
+const LABELS: Record<(typeof ORDER)[number], string> = {
   saver_bonus: 'Bonus taken back',
   booking_capture: 'Payment taken back',
   tip: 'Tip returned',
@@ -95,7 +95,7 @@ export function heldAgain(
       return recordTransfer(ctx, {
         id: id === row.captureId && transferId ? transferId : ctx.id(),
         kind: AS[kind] ?? 'booking_reopening',
-        description: `${WORDS[kind]}: ${visitAt(found)}`,
+        description: `${LABELS[kind]}: ${appointmentAt(found)}`,
         actor,
         reverses: id,
         moves: kind === 'booking_capture' ? paidBack(parts, owner, currency) : parts.map(reversed),
@@ -109,12 +109,12 @@ export function heldAgain(
   const placed = hold
     ? placeHold(ctx, {
         ...{ kind: 'booking_hold', id: hold.id, transferId: hold.transferId, owner, currency },
-        ...{ minor: hold.amount, actor, description: `Hold for ${visitAt(found)}` },
+        ...{ minor: hold.amount, actor, description: `Hold for ${appointmentAt(found)}` },
       })
     : []
   return {
     before: [...reversals, ...placed],
-    after: [...tellPayers(ctx, found, moved), ...goalPaysAgain(ctx, found, moved)],
+    after: [...notifyPayers(ctx, found, moved), ...goalPaysAgain(ctx, found, moved)],
     hold,
     transferId,
   }
@@ -146,7 +146,7 @@ function accountFrom(id: string): Account {
 }
 
 /** Those whose part of the payment had come back to them are told that it is set aside again. */
-function tellPayers(ctx: Ctx, found: Found, moved: Moved[]): Statement[] {
+function notifyPayers(ctx: Ctx, found: Found, moved: Moved[]): Statement[] {
   const { appointment: row, salon } = found
   return moved
     .filter(({ kind }) => kind === 'send')
@@ -169,6 +169,6 @@ function goalPaysAgain(ctx: Ctx, found: Found, moved: Moved[]): Statement[] {
     ctx.db.run(sql`
       UPDATE goal_booking SET status = 'booked', reason = '', updated_at = ${now}
       WHERE dropped_at IS NULL AND goal_id = ${goalId}`),
-    ...endPaidGoal(ctx, goalId, { paidFor: visitAt(found), now }),
+    ...endPaidGoal(ctx, goalId, { paidFor: appointmentAt(found), now }),
   ]
 }

@@ -1,5 +1,5 @@
 // HTTP for reopening an appointment.
 import { operations } from '../../../platform/http/operation'
-import { reopenVisit } from './reopening'
+import { reopenAppointment } from './reopening'
 
-export const reopening = operations(reopenVisit)
+export const reopening = operations(reopenAppointment)

@@ -3,9 +3,9 @@
 
 import { and, asc, eq } from 'drizzle-orm'
 import {
+  type AppointmentPlan,
   appointment,
   appointmentItem,
-  type VisitPlan,
 } from '../../../../db/schema/booking/appointments'
 import type { Ctx, Viewer } from '../../../platform/context'
 import { operation } from '../../../platform/http/operation'
@@ -22,9 +22,9 @@ import {
 } from '../../../salons/times/calendar-reads'
 import { timesByDay } from '../../../salons/times/month'
 import { expireSlotHolds } from '../../../salons/times/occupied-time'
-import { proposeVisit } from '../../../salons/times/proposals'
-import { planVisit, visitQuery } from '../../../salons/times/visit-plan'
-import { answerFrom, ownedBy, selectAppointments } from '../appointments'
+import { proposeAppointment } from '../../../salons/times/proposals'
+import { appointmentQuery, planAppointment } from '../../../salons/times/visit-plan'
+import { appointmentFrom, ownedBy, selectAppointments } from '../appointments'
 import { Cancellation, OfferQuery } from '../input'
 import { AppointmentResponse, OfferSheetResponse } from '../responses'
 import { giveBack } from '../settlement'
@@ -63,7 +63,7 @@ export const cancelOrOffer = operation(
       if (viewer.role === 'client')
         throw fieldFault('proposal.startsAt', 'Only the salon can offer another time.')
       const [, rows, items] = await readAs(ctx, viewer, [
-        visitOf(ctx, viewer, id),
+        appointmentOf(ctx, viewer, id),
         itemsOf(ctx, id),
       ])
       const salonId = rows[0]?.appointment.salonId
@@ -89,7 +89,7 @@ export const cancelOrOffer = operation(
           const plan = planOf(items, row.staffId, staffId)
           const calendar = calendarFrom(ctx, more as unknown as CalendarRows)
           const planned = atProposal(() =>
-            planVisit(calendar, { plan, startsAt, by: 'salon', ignoring: id }),
+            planAppointment(calendar, { plan, startsAt, by: 'salon', ignoring: id }),
           )
           const offer = { id: ctx.id(), startsAt, expiresAt }
           return {
@@ -99,7 +99,7 @@ export const cancelOrOffer = operation(
             offer,
             after: [
               expireSlotHolds(ctx),
-              ...proposeVisit(ctx, planned, {
+              ...proposeAppointment(ctx, planned, {
                 id: offer.id,
                 ...{ salonId, expiresAt, message },
                 clientId: row.clientId,
@@ -130,10 +130,11 @@ export const getOfferSheet = operation('beauty_partner', 'GET /appointments/:id/
   run: async ({ ctx, viewer, params: { id }, query }) => {
     const now = ctx.now()
     // Far visits are offered days around them.
-    const asked = query.date ? Date.parse(query.date) : now
-    const from = asked > now + (OFFER_DAYS - 1) * DAY ? asked - EARLIER_DAYS * DAY : now
+    const requestedDate = query.date ? Date.parse(query.date) : now
+    const from =
+      requestedDate > now + (OFFER_DAYS - 1) * DAY ? requestedDate - EARLIER_DAYS * DAY : now
     const [, rows, items, ...more] = await readAs(ctx, viewer, [
-      visitOf(ctx, viewer, id),
+      appointmentOf(ctx, viewer, id),
       itemsOf(ctx, id),
       ...calendarReads(ctx, query.salon, from - DAY, from + (OFFER_DAYS + 2) * DAY),
     ])
@@ -146,17 +147,17 @@ export const getOfferSheet = operation('beauty_partner', 'GET /appointments/:id/
     const first = localDate(from, timeZone)
     const plan = planOf(items, row.staffId, query.staff)
     const dates = Array.from({ length: OFFER_DAYS }, (_, i) => addDays(first, i))
-    const visit = visitQuery(calendar, plan, { by: 'salon', ignoring: id })
-    const slots = listSlots(visit, first, dates.at(-1) ?? first).filter(
+    const appointment = appointmentQuery(calendar, plan, { by: 'salon', ignoring: id })
+    const slots = listSlots(appointment, first, dates.at(-1) ?? first).filter(
       ({ startsAt }) => startsAt - MIN_NOTICE > now && startsAt !== row.startsAt,
     )
     const on = (date: string) => slots.filter((slot) => localDate(slot.startsAt, timeZone) === date)
-    const days = timesByDay(visit, dates, slots)
+    const days = timesByDay(appointment, dates, slots)
     const wanted = query.date ?? localDate(row.startsAt, timeZone)
     const open = days.filter((day) => day.openTimes > 0)
     const date = (open.find((day) => day.date >= wanted) ?? open.at(-1))?.date ?? first
     return {
-      appointment: answerFrom(found),
+      appointment: appointmentFrom(found),
       staff: calendar
         .staffFor(row.serviceId)
         .map((person) => ({ id: person.id, name: person.name })),
@@ -171,7 +172,7 @@ export const getOfferSheet = operation('beauty_partner', 'GET /appointments/:id/
   },
 })
 
-function visitOf(ctx: Ctx, viewer: Viewer, id: string) {
+function appointmentOf(ctx: Ctx, viewer: Viewer, id: string) {
   return selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer)))
 }
 
@@ -188,7 +189,7 @@ function planOf(
   items: (typeof appointmentItem.$inferSelect)[],
   first: string,
   instead: string | undefined,
-): VisitPlan {
+): AppointmentPlan {
   return items.map(({ serviceId, staffId, addOns }) => ({
     serviceId,
     staffId: staffId === first ? (instead ?? first) : staffId,
@@ -202,10 +203,10 @@ function atProposal<T>(planned: () => T): T {
     return planned()
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const said = Object.values(error.extra.errors ?? {}).flat()
+    const faults = Object.values(error.extra.errors ?? {}).flat()
     throw new DomainError(error.code, {
       ...error.extra,
-      ...(said.length > 0 && { errors: { 'proposal.startsAt': said } }),
+      ...(faults.length > 0 && { errors: { 'proposal.startsAt': faults } }),
     })
   }
 }

@@ -3,7 +3,7 @@ import type { Notification } from '../../../notifications/channels'
 import type { Ctx } from '../../../platform/context'
 import { notificationTime } from '../../../platform/values/place-time'
 import type { AppointmentRow, Found } from '../appointments'
-import { visitDetails, visitEvent } from '../visit-details'
+import { appointmentDetails, calendarEvent } from '../visit-details'
 
 /** An appointment before and after; the professional who now does its first service. */
 export type Change = { found: Found; after: AppointmentRow; staffName: string }
@@ -21,22 +21,22 @@ export function detailOf({ found: { appointment: row }, after, staffName }: Chan
 }
 
 /** "Cut at Nyota Hair, from Mon, Jan 11, 9:30 AM to Tue, Jan 12, 9:30 AM. Now with Bea." */
-function wordsOf(change: Change): string {
+function textOf(change: Change): string {
   const { appointment: row, salon } = change.found
-  const visit = `${row.serviceName} at ${salon.name}`
+  const appointment = `${row.serviceName} at ${salon.name}`
   const before = notificationTime(row.startsAt, row.timeZone)
   const { note } = detailOf(change)
   const when =
     change.after.startsAt === row.startsAt
       ? ` on ${before}`
       : `, from ${before} to ${notificationTime(change.after.startsAt, row.timeZone)}`
-  return `${visit}${when}.${note ? ` ${note}` : ''}`
+  return `${appointment}${when}.${note ? ` ${note}` : ''}`
 }
 
 /** To the client; who moved a confirmed visit themselves gets it by email, as a record for their calendar. */
 export function forClient(ctx: Ctx, change: Change, by: 'client' | 'salon'): Notification {
   const { after, found, staffName } = change
-  const visit = { appointment: after, salon: found.salon, staffName }
+  const appointment = { appointment: after, salon: found.salon, staffName }
   const who = by === 'client' ? 'You' : 'The salon has'
   const free = after.movedBySalon
     ? ' Until you agree to it, you can cancel or move it free of charge.'
@@ -44,11 +44,11 @@ export function forClient(ctx: Ctx, change: Change, by: 'client' | 'salon'): Not
   return {
     kind: 'appointment',
     title: 'Appointment moved',
-    text: `${who} moved ${wordsOf(change)}${free}`,
+    text: `${who} moved ${textOf(change)}${free}`,
     path: `/client/bookings/${after.id}`,
     ...(after.status === 'confirmed' && {
-      details: visitDetails(visit, ctx.now()),
-      calendar: visitEvent(ctx, visit, 'CONFIRMED'),
+      details: appointmentDetails(appointment, ctx.now()),
+      calendar: calendarEvent(ctx, appointment, 'CONFIRMED'),
       recordOnly: by === 'client',
     }),
   }
@@ -58,7 +58,7 @@ export function forSalon(change: Change): Notification {
   return {
     kind: 'booking',
     title: 'Booking moved',
-    text: `${change.found.clientName} has moved ${wordsOf(change)}`,
+    text: `${change.found.clientName} has moved ${textOf(change)}`,
     path: `/partner/appointments/${change.after.id}`,
   }
 }

@@ -83,9 +83,9 @@ test('lets a client reschedule: the slot changes, the money stays, the salon is 
     await balance(world, 'hold', as.id),
   ]
   const key = newKey()
-  const answer = await move(id, { startsAt: at(world, '10:15', 3) }, as, key)
-  expect([answer.status, answer.trips]).toEqual([200, 2])
-  expect(answer.body).toMatchObject({
+  const response = await move(id, { startsAt: at(world, '10:15', 3) }, as, key)
+  expect([response.status, response.trips]).toEqual([200, 2])
+  expect(response.body).toMatchObject({
     id,
     status: 'pending',
     startsAt: at(world, '10:15', 3),
@@ -119,7 +119,7 @@ test('lets a client reschedule: the slot changes, the money stays, the salon is 
   // A replayed key returns the same response; with another time it is rejected.
   const before = await fingerprint(world)
   const again = await move(id, { startsAt: at(world, '10:15', 3) }, as, key)
-  expect([again.status, again.body]).toEqual([200, answer.body])
+  expect([again.status, again.body]).toEqual([200, response.body])
   expectProblem(
     await move(id, { startsAt: at(world, '10:30', 3) }, as, key),
     'idempotency-key-reused',
@@ -136,10 +136,10 @@ test('lets the salon change the professional and the duration, off the quarter-h
   const { id } = await booked(world, as, cutAt(world, '12:00'))
   await step(world, nia, id, 'confirmation')
   const startsAt = at(world, '12:05')
-  const answer = await move(id, { startsAt, staffId: 'bea', durationMinutes: 90 }, nia)
-  expect(answer.body).toMatchObject({ startsAt, staffId: 'bea', staffName: 'Person bea' })
-  expect(answer.body).toMatchObject({ status: 'confirmed', durationMinutes: 90 })
-  expect(answer.body.price).toEqual({ amount: '2500.00', currency: 'KES' })
+  const response = await move(id, { startsAt, staffId: 'bea', durationMinutes: 90 }, nia)
+  expect(response.body).toMatchObject({ startsAt, staffId: 'bea', staffName: 'Person bea' })
+  expect(response.body).toMatchObject({ status: 'confirmed', durationMinutes: 90 })
+  expect(response.body.price).toEqual({ amount: '2500.00', currency: 'KES' })
   expect(await busyOf(id)).toEqual(['bea 12:05-13:35'])
   const items = await world.db
     .select()
@@ -193,8 +193,8 @@ test('reschedules all services of a visit together, with the agreed minutes and 
       .set({ durationMinutes: 240, active: false })
       .where(eq(service.id, 'braids')),
   ])
-  const answer = await move(id, { startsAt: at(world, '14:30') })
-  expect(answer.body).toMatchObject({ endsAt: at(world, '17:00'), durationMinutes: 150 })
+  const response = await move(id, { startsAt: at(world, '14:30') })
+  expect(response.body).toMatchObject({ endsAt: at(world, '17:00'), durationMinutes: 150 })
   expect(await busyOf(id)).toEqual(['ada 14:15-16:30', 'bea 16:00-17:00'])
   // The first professional's work goes to Bea, adjacent to the second service: one interval.
   expect((await move(id, { startsAt: at(world, '14:30'), staffId: 'bea' }, nia)).status).toBe(200)
@@ -347,25 +347,25 @@ describe('a time chosen by the salon, until the client agrees to it', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', captured: 0 })
   })
 
-  const act = (id: string, what: string, person: Person, body: object = {}) =>
+  const perform = (id: string, what: string, person: Person, body: object = {}) =>
     world.call('POST', `/api/appointments/${id}/${what}`, { as: person, key: newKey(), body })
 
   test('can be refused after it is over too: the salon does not complete it alone for a day', async () => {
     const { id, startsAt } = await movedClose('13:00')
     const before = await balance(world, 'wallet', as.id)
     world.now = Date.parse(startsAt)
-    const refused = expectProblem(await act(id, 'completion', nia), 'appointment-status')
+    const refused = expectProblem(await perform(id, 'completion', nia), 'appointment-status')
     expect(refused.detail).toContain('hasn’t agreed to the new time')
-    expectProblem(await act(id, 'arrival', nia), 'appointment-status')
+    expectProblem(await perform(id, 'arrival', nia), 'appointment-status')
     const { endsAt } = await rowOf(id)
     world.now = endsAt + 24 * HOUR - 1
-    expectProblem(await act(id, 'completion', nia), 'appointment-status')
-    expect((await act(id, 'cancellation', as)).status).toBe(200)
+    expectProblem(await perform(id, 'completion', nia), 'appointment-status')
+    expect((await perform(id, 'cancellation', as)).status).toBe(200)
     expect(await balance(world, 'wallet', as.id)).toBe(before + 250_000)
   })
 
   test('is completed once the client has agreed, has come with their code, or has not refused it for a day', async () => {
-    const ways: ((visit: { id: string; startsAt: string }) => Promise<unknown>)[] = [
+    const ways: ((appointment: { id: string; startsAt: string }) => Promise<unknown>)[] = [
       ({ id, startsAt }) => agree(id, startsAt),
       async ({ id }) => {
         const { body } = await world.call('GET', `/api/appointments/${id}`, { as })
@@ -377,10 +377,10 @@ describe('a time chosen by the salon, until the client agrees to it', () => {
       },
     ]
     for (const [i, way] of ways.entries()) {
-      const visit = await movedClose(`1${4 + i}:00`)
-      world.now = Date.parse(visit.startsAt)
-      await way(visit)
-      expect((await act(visit.id, 'completion', nia)).status).toBe(200)
+      const appointment = await movedClose(`1${4 + i}:00`)
+      world.now = Date.parse(appointment.startsAt)
+      await way(appointment)
+      expect((await perform(appointment.id, 'completion', nia)).status).toBe(200)
     }
   })
 
@@ -389,11 +389,11 @@ describe('a time chosen by the salon, until the client agrees to it', () => {
     const { id } = await booked(world, as, cutAt(world, '17:00', { staffId: 'cem' }))
     await step(world, nia, id, 'confirmation')
     world.now = Date.parse(at(world, '17:00')) - 11 * HOUR
-    expect((await act(id, 'arrival', nia)).status).toBe(200)
+    expect((await perform(id, 'arrival', nia)).status).toBe(200)
     world.now = Date.parse(at(world, '09:00'))
     expect((await move(id, { startsAt: at(world, '09:15') }, nia)).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ arrivedAt: null, movedBySalon: true })
-    expectProblem(await act(id, 'completion', nia), 'appointment-status')
+    expectProblem(await perform(id, 'completion', nia), 'appointment-status')
   })
 
   test('costs nothing in case of a no-show', async () => {

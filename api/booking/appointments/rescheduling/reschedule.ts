@@ -24,14 +24,14 @@ import {
 import { expireSlotHolds, occupy, vacate } from '../../../salons/times/occupied-time'
 import {
   NOT_THEIR_SERVICE,
-  type PlannedVisit,
+  type PlannedAppointment,
   planWanted,
   untilFree,
   type Wanted,
 } from '../../../salons/times/visit-plan'
 import {
   type AppointmentRow,
-  answerFrom,
+  appointmentFrom,
   type Found,
   ownedBy,
   selectAppointments,
@@ -71,11 +71,17 @@ export const moveAppointment = operation(
           name: 'moveAppointment',
           key,
           input: { id, ...input },
-          reads: visitReads(ctx, viewer, id, input.startsAt - 2 * DAY, input.startsAt + 2 * DAY),
+          reads: appointmentReads(
+            ctx,
+            viewer,
+            id,
+            input.startsAt - 2 * DAY,
+            input.startsAt + 2 * DAY,
+          ),
           decide: (rows) => {
-            const visit = visitFrom(ctx, viewer, rows)
-            const planned = replan(visit, viewer, input)
-            return moved(ctx, visit, planned, viewer)
+            const appointment = appointmentToMove(ctx, viewer, rows)
+            const planned = replan(appointment, viewer, input)
+            return moved(ctx, appointment, planned, viewer)
           },
         }),
       )
@@ -89,7 +95,7 @@ export const moveAppointment = operation(
  * Selects an appointment, and its salon's calendar with busy times that overlap [from, to) (UTC
  * ms).
  */
-export function visitReads(
+export function appointmentReads(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
@@ -113,13 +119,13 @@ export function salonOf(id: string): SQL {
   return sql`(SELECT salon_id FROM appointment WHERE id = ${id})`
 }
 
-type Visit = { found: Found; items: ItemRow[]; wanted: Wanted[]; calendar: Calendar }
+type Appointment = { found: Found; items: ItemRow[]; wanted: Wanted[]; calendar: Calendar }
 
 /**
- * The appointment as agreed, while it is open, from the rows of `visitReads`.
+ * The appointment as agreed, while it is open, from the rows of `appointmentReads`.
  * @throws DomainError not-found, appointment-status
  */
-export function openVisit(ctx: Ctx, all: readonly unknown[]): Omit<Visit, 'wanted'> {
+export function openAppointment(ctx: Ctx, all: readonly unknown[]): Omit<Appointment, 'wanted'> {
   const [[found], items, ...rows] = all as [Found[], ItemRow[], ...unknown[]]
   if (!found) throw new DomainError('not-found')
   const { status } = found.appointment
@@ -131,8 +137,8 @@ export function openVisit(ctx: Ctx, all: readonly unknown[]): Omit<Visit, 'wante
  * The same, if the viewer may reschedule it now.
  * @throws DomainError not-found, appointment-status
  */
-export function visitFrom(ctx: Ctx, viewer: Viewer, all: readonly unknown[]): Visit {
-  const { found, items, calendar } = openVisit(ctx, all)
+export function appointmentToMove(ctx: Ctx, viewer: Viewer, all: readonly unknown[]): Appointment {
+  const { found, items, calendar } = openAppointment(ctx, all)
   if (viewer.role === 'client' && !clientMayMove(judged(found), ctx.now())) {
     throw new DomainError('appointment-status', {
       detail: 'It’s too late to move this appointment. Contact the salon.',
@@ -152,8 +158,12 @@ export function visitFrom(ctx: Ctx, viewer: Viewer, all: readonly unknown[]): Vi
   return { found, items, wanted, calendar }
 }
 
-function replan(visit: Visit, viewer: Viewer, input: MoveAppointment): PlannedVisit {
-  const { calendar, found, wanted } = visit
+function replan(
+  appointment: Appointment,
+  viewer: Viewer,
+  input: MoveAppointment,
+): PlannedAppointment {
+  const { calendar, found, wanted } = appointment
   const { startsAt, staffId, durationMinutes } = input
   const { appointment: row } = found
   const by = byOf(viewer)
@@ -170,7 +180,7 @@ function replan(visit: Visit, viewer: Viewer, input: MoveAppointment): PlannedVi
     ignoring: row.id,
     durationMinutes,
   })
-  const same = planned.items.every((item, i) => item.staffId === visit.items[i]?.staffId)
+  const same = planned.items.every((item, i) => item.staffId === appointment.items[i]?.staffId)
   if (same && planned.startsAt === row.startsAt && planned.endsAt === row.endsAt) {
     throw fieldFault('startsAt', 'It’s already at that time. Choose another.')
   }
@@ -185,12 +195,12 @@ export function takenOver(
 ): Wanted[] {
   if (staffId === undefined) return wanted
   const first = wanted[0]?.staffId
-  return wanted.map((one) => {
-    if (one.staffId !== first) return one
-    if (!calendar.staffFor(one.service.id).some(({ id }) => id === staffId)) {
+  return wanted.map((item) => {
+    if (item.staffId !== first) return item
+    if (!calendar.staffFor(item.service.id).some(({ id }) => id === staffId)) {
       throw fieldFault('staffId', NOT_THEIR_SERVICE)
     }
-    return { ...one, staffId }
+    return { ...item, staffId }
   })
 }
 
@@ -201,8 +211,8 @@ export function takenOver(
  */
 export function moved(
   ctx: Ctx,
-  { found, items, calendar }: Pick<Visit, 'found' | 'items' | 'calendar'>,
-  planned: PlannedVisit,
+  { found, items, calendar }: Pick<Appointment, 'found' | 'items' | 'calendar'>,
+  planned: PlannedAppointment,
   viewer: Viewer,
   { asks = false, anyway = null }: { asks?: boolean; anyway?: AppointmentRow['anyway'] } = {},
 ): { writes: Statement[]; response: AppointmentResponse } {
@@ -280,7 +290,7 @@ export function moved(
       ),
       dropReminder(ctx, row.id),
     ],
-    response: answerFrom({ ...found, appointment: after, staffName }),
+    response: appointmentFrom({ ...found, appointment: after, staffName }),
   }
 }
 
@@ -321,7 +331,7 @@ export const agreeToMove = operation('client', 'POST /appointments/:id/move-agre
           path: `/partner/appointments/${id}`,
         }),
       ],
-      response: answerFrom(found),
+      response: appointmentFrom(found),
     }
   },
 })

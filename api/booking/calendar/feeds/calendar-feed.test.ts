@@ -63,14 +63,14 @@ test('returns one appointment as a file, only to its client and its salon', asyn
   expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(file.headers.get('cache-control')).toBe('no-store')
   expect(file.headers.get('content-disposition')).toContain('attachment')
-  const visit = { uid: `${id}@purse`, startsAt: Date.parse(startsAt) }
+  const appointment = { uid: `${id}@purse`, startsAt: Date.parse(startsAt) }
   expect(eventsIn(file.body)).toEqual([
-    { ...visit, summary: 'Cut at Nyota Hair', sequence: 0, status: 'TENTATIVE' },
+    { ...appointment, summary: 'Cut at Nyota Hair', sequence: 0, status: 'TENTATIVE' },
   ])
   await step(world, nia, id, 'confirmation')
   const theirs = await world.call('GET', path, { as: nia })
   expect(eventsIn(theirs.body)).toEqual([
-    { ...visit, summary: 'Cut · Amina', sequence: 1, status: 'CONFIRMED' },
+    { ...appointment, summary: 'Cut · Amina', sequence: 1, status: 'CONFIRMED' },
   ])
   for (const who of [otto, await world.person('client')]) {
     expectProblem(await world.call('GET', path, { as: who }), 'not-found')
@@ -111,19 +111,19 @@ test('serves a feed without signing in, and follows changes', async () => {
 test('stores only a hash of the address, shows it once, and disables it when renewed or removed', async () => {
   const read = () => world.call('GET', '/api/me/calendar-feed', { as })
   expect((await read()).body).toEqual({ createdAt: null })
-  const one = pathOf((await renew(as)).body.url)
-  const token = one.split('/').at(-1) ?? ''
+  const first = pathOf((await renew(as)).body.url)
+  const token = first.split('/').at(-1) ?? ''
   expect(token).toMatch(/^[\w-]{43}$/)
   const [row] = await world.db.select().from(calendarFeed).where(eq(calendarFeed.userId, as.id))
   expect(row?.tokenHash).toBe(await sha256(token))
   expect(JSON.stringify((await read()).body)).not.toContain(token)
-  const two = pathOf((await renew(as)).body.url)
-  expectProblem(await world.call('GET', one), 'not-found')
-  expect((await world.call('GET', two)).status).toBe(200)
+  const second = pathOf((await renew(as)).body.url)
+  expectProblem(await world.call('GET', first), 'not-found')
+  expect((await world.call('GET', second)).status).toBe(200)
   expect((await world.call('DELETE', '/api/me/calendar-feed', { as })).body).toEqual({
     createdAt: null,
   })
-  const gone = expectProblem(await world.call('GET', two), 'not-found')
+  const gone = expectProblem(await world.call('GET', second), 'not-found')
   const unknown = expectProblem(await world.call('GET', '/api/calendar/x'), 'not-found')
   expect({ ...gone, requestId: '' }).toEqual({ ...unknown, requestId: '' })
 })
@@ -169,8 +169,8 @@ test('a professional’s feed has their part of each visit, without contacts, un
   // After the cut, which is another's.
   expect(events[0]?.startsAt).toBeGreaterThan(Date.parse(at(world, '10:59', day)))
   for (const secret of ['Odhiambo', '@people']) expect(read.body).not.toContain(secret)
-  const shown = await world.call('GET', `${staffFeed}/bea`, { as: nia })
-  expect(shown.body).toMatchObject({ staff: { id: 'bea' }, createdAt: made.body.createdAt })
+  const page = await world.call('GET', `${staffFeed}/bea`, { as: nia })
+  expect(page.body).toMatchObject({ staff: { id: 'bea' }, createdAt: made.body.createdAt })
   const again = pathOf((await renewOf('bea')).body.url)
   expectProblem(await world.call('GET', path), 'not-found')
   expect((await world.call('GET', again)).status).toBe(200)

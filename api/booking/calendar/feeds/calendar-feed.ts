@@ -23,7 +23,7 @@ import { DAY, HOUR, rfc3339 } from '../../../platform/values/time'
 import { readAs, requireFresh } from '../../../platform/viewer/proof'
 import { FeedResponse, NewFeedResponse } from '../../appointments/my-bookings/responses'
 import { timeAtSalon } from '../../appointments/visit-details'
-import { partsOf, staffFeed, staffVisits, VISIT } from './staff-visits'
+import { APPOINTMENT, partsOf, staffAppointments, staffFeed } from './staff-visits'
 
 const TYPE = 'text/calendar; charset=utf-8'
 
@@ -150,45 +150,45 @@ async function readFeed(ctx: Ctx, token: string): Promise<string> {
         and(eq(user.id, calendarFeed.userId), isNull(user.deletedAt), isNull(user.suspendedAt)),
       )
       .where(mine),
-    selectVisits(ctx)
+    selectAppointments(ctx)
       .innerJoin(calendarFeed, eq(calendarFeed.userId, appointment.clientId))
       .where(and(mine, since(PAST.client)))
       .orderBy(asc(appointment.startsAt))
       .limit(MOST),
-    selectVisits(ctx)
+    selectAppointments(ctx)
       .innerJoin(calendarFeed, eq(calendarFeed.userId, salon.ownerId))
       .where(and(mine, since(PAST.partner)))
       .orderBy(asc(appointment.startsAt))
       .limit(MOST),
     staffFeed(ctx, hash),
-    staffVisits(ctx, hash, ctx.now() - PAST.partner).limit(MOST),
+    staffAppointments(ctx, hash, ctx.now() - PAST.partner).limit(MOST),
   ])
   refuseOver(ctx, attempts, READS)
   const role = feeds[0]?.role
   if (role === 'client') {
     return calendarOf(
       'Purse bookings',
-      ofClient.map((visit) => clientEvent(ctx, visit)),
+      ofClient.map((appointment) => clientEvent(ctx, appointment)),
     )
   }
   if (role === 'beauty_partner') {
-    const names = new Set(ofSalons.map((visit) => visit.salon.name))
+    const names = new Set(ofSalons.map((appointment) => appointment.salon.name))
     return calendarOf(
       names.size === 1 ? `${[...names][0]} on Purse` : 'Purse appointments',
-      ofSalons.map((visit) => salonEvent(ctx, visit)),
+      ofSalons.map((appointment) => salonEvent(ctx, appointment)),
     )
   }
   const professional = staffFeeds[0]
   if (professional) {
     return calendarOf(
       `${professional.name} at ${professional.salonName}`,
-      partsOf(ofStaff).map((visit) => salonEvent(ctx, visit)),
+      partsOf(ofStaff).map((appointment) => salonEvent(ctx, appointment)),
     )
   }
   throw new DomainError('not-found')
 }
 
-export const downloadVisit = operation(
+export const downloadAppointment = operation(
   ['client', 'beauty_partner'],
   'GET /appointments/:id/calendar.ics',
   {
@@ -196,27 +196,29 @@ export const downloadVisit = operation(
     file: TYPE,
     problems: ['not-found'],
     run: async ({ ctx, viewer, params }) => ({
-      body: await visitCalendar(ctx, viewer, params.id),
+      body: await appointmentCalendar(ctx, viewer, params.id),
       name: 'purse-visit.ics',
     }),
   },
 )
 
 /** One appointment of the viewer's as a file. @throws DomainError not-found */
-async function visitCalendar(ctx: Ctx, viewer: Viewer, id: string): Promise<string> {
+async function appointmentCalendar(ctx: Ctx, viewer: Viewer, id: string): Promise<string> {
   const byClient = viewer.role === 'client'
   const whose = byClient ? eq(appointment.clientId, viewer.id) : eq(salon.ownerId, viewer.id)
   const [, rows] = await readAs(ctx, viewer, [
-    selectVisits(ctx).where(and(eq(appointment.id, id), whose)),
+    selectAppointments(ctx).where(and(eq(appointment.id, id), whose)),
   ])
-  const visit = rows[0]
-  if (!visit) throw new DomainError('not-found')
-  return calendarOf('Purse', [byClient ? clientEvent(ctx, visit) : salonEvent(ctx, visit)])
+  const judgedAppointment = rows[0]
+  if (!judgedAppointment) throw new DomainError('not-found')
+  return calendarOf('Purse', [
+    byClient ? clientEvent(ctx, judgedAppointment) : salonEvent(ctx, judgedAppointment),
+  ])
 }
 
-function selectVisits(ctx: Ctx) {
+function selectAppointments(ctx: Ctx) {
   return ctx.db
-    .select(VISIT)
+    .select(APPOINTMENT)
     .from(appointment)
     .innerJoin(salon, eq(salon.id, appointment.salonId))
     .innerJoin(staff, eq(staff.id, appointment.staffId))
@@ -224,7 +226,7 @@ function selectVisits(ctx: Ctx) {
     .leftJoin(salonClient, eq(salonClient.id, appointment.guestId))
 }
 
-type Visit = Awaited<ReturnType<typeof selectVisits>>[number]
+type Appointment = Awaited<ReturnType<typeof selectAppointments>>[number]
 
 const STATUS = {
   pending: 'TENTATIVE',
@@ -233,11 +235,11 @@ const STATUS = {
   cancelled: 'CANCELLED',
 } as const
 
-function clientEvent(ctx: Ctx, visit: Visit): CalendarEvent {
-  const { appointment: row, salon: where, staffName } = visit
+function clientEvent(ctx: Ctx, appointment: Appointment): CalendarEvent {
+  const { appointment: row, salon: where, staffName } = appointment
   const waits = row.status === 'pending' ? ['The salon hasn’t confirmed yet.'] : []
   return {
-    ...eventOf(visit),
+    ...eventOf(appointment),
     title: `${row.serviceName} at ${where.name}`,
     text: [timeAtSalon(row), `With ${staffName}.`, ...waits, `The salon: ${where.phone}`].join(
       '\n',
@@ -249,19 +251,19 @@ function clientEvent(ctx: Ctx, visit: Visit): CalendarEvent {
 /**
  * Shows only the client's first name: a calendar is more easily shared than the partner's pages.
  */
-function salonEvent(ctx: Ctx, visit: Visit): CalendarEvent {
-  const { appointment: row, clientName, staffName } = visit
+function salonEvent(ctx: Ctx, appointment: Appointment): CalendarEvent {
+  const { appointment: row, clientName, staffName } = appointment
   const first = (row.forName || clientName).trim().split(/\s+/)[0]
   const waits = row.status === 'pending' ? ['Waiting for your reply.'] : []
   return {
-    ...eventOf(visit),
+    ...eventOf(appointment),
     title: [row.serviceName, first].filter(Boolean).join(' · '),
     text: [timeAtSalon(row), `With ${staffName}.`, ...waits].join('\n'),
     url: `${ctx.origin}/partner/appointments/${row.id}`,
   }
 }
 
-function eventOf({ appointment: row, salon: where }: Visit) {
+function eventOf({ appointment: row, salon: where }: Appointment) {
   const { id, startsAt, endsAt, version, createdAt, updatedAt } = row
   return {
     ...{ id, startsAt, endsAt, version, createdAt, updatedAt },

@@ -1,9 +1,15 @@
 // HTTP for appointments as iCalendar.
 import { operations } from '../../../platform/http/operation'
-import { downloadVisit, getCalendarFeed, openFeed, removeFeed, renewFeed } from './calendar-feed'
+import {
+  downloadAppointment,
+  getCalendarFeed,
+  openFeed,
+  removeFeed,
+  renewFeed,
+} from './calendar-feed'
 import { getStaffFeed, removeStaffFeed, renewStaffFeed } from './staff-feeds'
 
-export const appointmentCalendar = operations(downloadVisit)
+export const appointmentCalendar = operations(downloadAppointment)
 
 /** The viewer's secret address. */
 export const calendarFeedSettings = operations(getCalendarFeed, renewFeed, removeFeed)

@@ -8,7 +8,7 @@ import { salon, staff } from '../../../../db/schema/salons/salons'
 import type { Ctx } from '../../../platform/context'
 
 /** What an event says of a visit, whosever feed it is in. */
-export const VISIT = {
+export const APPOINTMENT = {
   appointment,
   salon: {
     name: salon.name,
@@ -38,10 +38,10 @@ export function staffFeed(ctx: Ctx, hash: string) {
 }
 
 /** Their services since an instant (UTC ms), each with its visit. */
-export function staffVisits(ctx: Ctx, hash: string, since: number) {
+export function staffAppointments(ctx: Ctx, hash: string, since: number) {
   return ctx.db
     .select({
-      ...VISIT,
+      ...APPOINTMENT,
       item: {
         startsAt: appointmentItem.startsAt,
         endsAt: appointmentItem.endsAt,
@@ -65,20 +65,20 @@ export function staffVisits(ctx: Ctx, hash: string, since: number) {
     .orderBy(asc(appointmentItem.startsAt))
 }
 
-type Part = Awaited<ReturnType<typeof staffVisits>>[number]
+type Part = Awaited<ReturnType<typeof staffAppointments>>[number]
 
 /** One event for each visit: from their first service to the end of their last one. */
 export function partsOf(rows: Part[]): Omit<Part, 'item'>[] {
-  const visits = new Map<string, Omit<Part, 'item'>>()
-  for (const { item, ...visit } of rows) {
-    const { id } = visit.appointment
-    const known = visits.get(id)?.appointment
+  const appointments = new Map<string, Omit<Part, 'item'>>()
+  for (const { item, ...appointment } of rows) {
+    const { id } = appointment.appointment
+    const known = appointments.get(id)?.appointment
     const part = {
       startsAt: known?.startsAt ?? item.startsAt,
       endsAt: Math.max(known?.endsAt ?? 0, item.endsAt),
       serviceName: known ? `${known.serviceName}, ${item.serviceName}` : item.serviceName,
     }
-    visits.set(id, { ...visit, appointment: { ...visit.appointment, ...part } })
+    appointments.set(id, { ...appointment, appointment: { ...appointment.appointment, ...part } })
   }
-  return [...visits.values()]
+  return [...appointments.values()]
 }

@@ -19,7 +19,7 @@ const nextCover = async () => (await world.call('GET', '/api/me/dashboard', { as
 
 test('there is none until something is booked, then that of its salon', async () => {
   expect(await nextCover()).toBeNull()
-  const visit = await booked(world, as, cutAt(world, '08:00'))
+  const appointment = await booked(world, as, cutAt(world, '08:00'))
   expect(await nextCover()).toEqual({ salonId: 'nairobi', image: null })
 
   const image = '/files/salons/cover.jpg'
@@ -27,7 +27,7 @@ test('there is none until something is booked, then that of its salon', async ()
     .insert(salonPicture)
     .values({ id: 'cover', salonId: 'nairobi', kind: 'cover', image, createdAt: 0 })
   expect(await nextCover()).toEqual({ salonId: 'nairobi', image })
-  const { body } = await world.call('GET', `/api/appointments/${visit.id}`, { as })
+  const { body } = await world.call('GET', `/api/appointments/${appointment.id}`, { as })
   expect(body).toMatchObject({ salonCover: image, salonType: 'Hair Salon' })
 })
 

@@ -18,16 +18,16 @@ import type { PayWithResponse } from '../../../money/payment-methods/responses'
 import type { TransactionResponse } from '../../../money/transactions/responses'
 import { entriesPage, NEWEST, newestEntriesOf } from '../../../money/transactions/transactions'
 import type { WaitingResponse } from '../../../money/transfers/responses'
-import { newestWaitingFor, waitingAnswer } from '../../../money/transfers/waiting'
+import { newestWaitingFor, waitingResponse } from '../../../money/transfers/waiting'
 import { EVERYONE } from '../../../platform/http/guards'
 import { operation } from '../../../platform/http/operation'
 import { type Currency, type MoneyJson, moneyJson } from '../../../platform/values/money'
 import { HOUR } from '../../../platform/values/time'
 import { readAs } from '../../../platform/viewer/proof'
 import { missingOfSalon, offerColumns, offerFor } from '../../../salons/profile/profile'
-import { answerFrom, selectAppointments } from '../../appointments/appointments'
-import { lastVisitOf } from '../../appointments/my-bookings/my-bookings'
-import type { LastVisitResponse } from '../../appointments/my-bookings/responses'
+import { appointmentFrom, selectAppointments } from '../../appointments/appointments'
+import { lastAppointmentOf } from '../../appointments/my-bookings/my-bookings'
+import type { LastAppointmentResponse } from '../../appointments/my-bookings/responses'
 import type { AppointmentResponse } from '../../appointments/responses'
 import { invitationsFor, waitingInvitations } from '../../parties/waiting-invitations'
 import { DashboardResponse } from './responses'
@@ -48,7 +48,7 @@ export type Dashboard = PayWithResponse & {
   /** The uploaded cover of the salon that a client visits next. */
   nextCover: { salonId: string; image: string | null } | null
   /** A client's last visit that took place, to book it again. */
-  last: LastVisitResponse | null
+  last: LastAppointmentResponse | null
   recent: TransactionResponse[]
   /** Reached goals whose money waits to be used, then the active ones, the most urgent first. */
   goals: Goal[]
@@ -63,10 +63,10 @@ const STILL_CURRENT = 12 * HOUR
 
 const SHOWN = 50
 
-const visitsOfClient = visitsBy(appointment.clientId)
-const visitsOfSalons = visitsBy(salon.ownerId)
+const appointmentsOfClient = appointmentsBy(appointment.clientId)
+const appointmentsOfSalons = appointmentsBy(salon.ownerId)
 
-function visitsBy(owner: SQLiteColumn) {
+function appointmentsBy(owner: SQLiteColumn) {
   return prepared((db, value) =>
     selectAppointments({ db })
       .where(
@@ -86,7 +86,7 @@ export const getDashboard = operation(EVERYONE, 'GET /me/dashboard', {
   response: DashboardResponse,
   run: async ({ ctx, viewer }) => {
     const open = (status: 'pending' | 'confirmed', since: number) =>
-      (viewer.role === 'client' ? visitsOfClient : visitsOfSalons)(ctx.db, {
+      (viewer.role === 'client' ? appointmentsOfClient : appointmentsOfSalons)(ctx.db, {
         owner: viewer.id,
         status,
         since,
@@ -112,7 +112,7 @@ export const getDashboard = operation(EVERYONE, 'GET /me/dashboard', {
       open('pending', ctx.now()),
       open('confirmed', ctx.now() - STILL_CURRENT),
       nextCover(ctx.db, { clientId: viewer.id, since: ctx.now() - STILL_CURRENT }),
-      lastVisitOf(ctx.db, { clientId: viewer.id }),
+      lastAppointmentOf(ctx.db, { clientId: viewer.id }),
       newestEntriesOf(ctx, viewer),
       methodsOf(ctx, viewer.id),
       lastApplicationOf(ctx, viewer.id),
@@ -143,13 +143,13 @@ export const getDashboard = operation(EVERYONE, 'GET /me/dashboard', {
         missing: missingOfSalon(row, offerFor(viewer, offer)),
       })),
       application: applications[0] ? applicationFrom(applications[0]) : null,
-      pending: pending.map(answerFrom),
-      upcoming: upcoming.map(answerFrom),
+      pending: pending.map(appointmentFrom),
+      upcoming: upcoming.map(appointmentFrom),
       nextCover: next ?? null,
       last: last ?? null,
       recent: entriesPage(entries, NEWEST).items,
       goals: goals.map((row) => goalFrom(ctx, viewer, row)),
-      waiting: waiting.map((found) => waitingAnswer(ctx, viewer, found)),
+      waiting: waiting.map((found) => waitingResponse(ctx, viewer, found)),
       invitations: await waitingInvitations(ctx, invited),
       ...payWith(ctx, methods, { currency: proven.currency as Currency }),
     }

@@ -8,7 +8,7 @@ import { PayWithResponse } from '../../../money/payment-methods/responses'
 import { TransactionResponse } from '../../../money/transactions/responses'
 import { WaitingResponse } from '../../../money/transfers/responses'
 import { id, MoneyResponse } from '../../../platform/values/responses'
-import { LastVisitResponse } from '../../appointments/my-bookings/responses'
+import { LastAppointmentResponse } from '../../appointments/my-bookings/responses'
 import { AppointmentResponse } from '../../appointments/responses'
 import { WaitingInvitationResponse } from '../../parties/responses'
 
@@ -37,7 +37,7 @@ export const DashboardResponse = z.object({
   /** The uploaded cover of the salon that a client visits next; null: nothing is booked. */
   nextCover: z.object({ salonId: z.string(), image: z.string().nullable() }).nullable(),
   /** A client's last visit that took place, at a salon that takes bookings; null: there was none. */
-  last: LastVisitResponse.nullable(),
+  last: LastAppointmentResponse.nullable(),
   recent: z.array(TransactionResponse),
   ...PayWithResponse.shape,
   /** Reached goals whose money waits to be used, then the active ones, the most urgent first. */

@@ -8,7 +8,7 @@ import { operation } from '../../../platform/http/operation'
 import { DomainError } from '../../../platform/values/problem'
 import { clientFrom, type Known, knownClients } from '../../../salons/people/client-book'
 import { ClientId } from '../../../salons/people/contacts'
-import { answerFrom, selectAppointments } from '../../appointments/appointments'
+import { appointmentFrom, selectAppointments } from '../../appointments/appointments'
 import { ClientDetailResponse } from './responses'
 
 const HISTORY = 50
@@ -46,7 +46,7 @@ export const getClient = operation('beauty_partner', 'GET /partner-dashboard/cli
       ...clientFrom(row),
       notes: kept?.notes ?? '',
       before: kept?.before ?? {},
-      history: history.map(answerFrom),
+      history: history.map(appointmentFrom),
     }
   },
 })

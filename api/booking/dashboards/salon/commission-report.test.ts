@@ -30,7 +30,7 @@ beforeAll(async () => {
   await world.db.update(salon).set({ noShowFeeBasisPoints: 2000 }).where(eq(salon.id, 'nairobi'))
 })
 
-async function visit(day: number, staffId: string, ...steps: Step[]): Promise<string> {
+async function appointment(day: number, staffId: string, ...steps: Step[]): Promise<string> {
   const body = cutAt(world, '', { startsAt: at(world, '10:00', day), staffId })
   const { id } = await booked(world, as, body)
   for (const name of steps) expect((await step(world, nia, id, name)).status).toBe(200)
@@ -41,11 +41,11 @@ const report = (who: Person, month: string) =>
   world.call('GET', `/api/reports/commission?month=${month}`, { as: who })
 
 test('reports a month by staff member, less proportional refunds, in one round trip', async () => {
-  const first = await visit(3, 'ada', 'confirmation', 'completion')
-  await visit(4, 'ada', 'confirmation', 'completion')
-  await visit(5, 'bea', 'confirmation', 'completion')
-  await visit(6, 'ada', 'confirmation', 'no-show')
-  await visit(22, 'ada', 'confirmation', 'completion')
+  const first = await appointment(3, 'ada', 'confirmation', 'completion')
+  await appointment(4, 'ada', 'confirmation', 'completion')
+  await appointment(5, 'bea', 'confirmation', 'completion')
+  await appointment(6, 'ada', 'confirmation', 'no-show')
+  await appointment(22, 'ada', 'confirmation', 'completion')
   const refunded = await world.call('POST', `/api/appointments/${first}/refunds`, {
     ...{ as: nia, key: newKey(), body: { amount: '1000.01', reason: 'Too short' } },
   })

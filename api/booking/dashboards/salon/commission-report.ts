@@ -4,7 +4,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { appointment, appointmentItem } from '../../../../db/schema/booking/appointments'
 import { salon, staff } from '../../../../db/schema/salons/salons'
-import { byVisit, commissionsOf, spread } from '../../../money/payouts/commission'
+import { byAppointment, commissionsOf, spread } from '../../../money/payouts/commission'
 import type { Ctx, Viewer } from '../../../platform/context'
 import { CSV, inert, tableOf } from '../../../platform/documents/csv-writer'
 import { operation } from '../../../platform/http/operation'
@@ -144,7 +144,7 @@ async function linesOf(ctx: Ctx, viewer: Viewer, requested: string | undefined) 
       .orderBy(appointment.startsAt, appointment.id, appointmentItem.position),
   ])
   const lines: Line[] = []
-  const itemsOf = byVisit(rows, ({ visit }) => visit.id)
+  const itemsOf = byAppointment(rows, ({ visit }) => visit.id)
   for (const { visit, item, staffName, tip } of rows) {
     const items = (itemsOf.get(visit.id) ?? []).map((row) => row.item)
     const at = items.findIndex(({ id }) => id === item.id)

@@ -37,14 +37,16 @@ export const getLinkReport = operation('beauty_partner', 'GET /reports/links', {
           ),
         ),
     ])
-    const visits = rows.filter(({ startsAt, timeZone }) => monthOf(startsAt, timeZone) === month)
+    const appointments = rows.filter(
+      ({ startsAt, timeZone }) => monthOf(startsAt, timeZone) === month,
+    )
     return {
       month,
       previous: addMonths(month, -1),
       next: month < now ? addMonths(month, 1) : null,
-      visits: visits.length,
+      visits: appointments.length,
       ways: VIAS.map((via) => {
-        const own = visits.filter((visit) => visit.via === via)
+        const own = appointments.filter((appointment) => appointment.via === via)
         return {
           via,
           booked: own.length,

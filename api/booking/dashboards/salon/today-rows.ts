@@ -30,31 +30,31 @@ const SHOWN = 50
 export const DAYS_BACK = 28
 export const DAYS_AHEAD = 7
 
-export const pendingVisits = visits((value) => [
+export const pendingAppointments = appointments((value) => [
   eq(appointment.status, 'pending'),
   gt(appointment.startsAt, value('now')),
 ])
 
-export const comingVisits = visits((value) => [
+export const comingAppointments = appointments((value) => [
   eq(appointment.status, 'confirmed'),
   gt(appointment.endsAt, value('now')),
   gt(appointment.startsAt, value('since')),
 ])
 
-export const unclosedVisits = visits((value) => [
+export const unclosedAppointments = appointments((value) => [
   eq(appointment.status, 'confirmed'),
   lt(appointment.endsAt, value('now')),
   gt(appointment.startsAt, value('since')),
 ])
 
-export const doneVisits = visits((value) => [
+export const doneAppointments = appointments((value) => [
   eq(appointment.status, 'completed'),
   gt(appointment.startsAt, value('since')),
   lt(appointment.startsAt, value('until')),
 ])
 
 /** Visits of an owner's salons. */
-function visits(conditions: (value: (name: string) => Placeholder) => SQL[]) {
+function appointments(conditions: (value: (name: string) => Placeholder) => SQL[]) {
   return prepared((db, value) =>
     selectAppointments({ db })
       .where(and(eq(salon.ownerId, value('owner')), ...conditions(value)))

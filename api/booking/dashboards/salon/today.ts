@@ -21,22 +21,22 @@ import {
   toInstants,
   staffHours as workHours,
 } from '../../../salons/times/working-hours'
-import { answerFrom } from '../../appointments/appointments'
+import { appointmentFrom } from '../../appointments/appointments'
 import type { AppointmentResponse } from '../../appointments/responses'
 import { type DayTaken, filledOn, takenByDay } from './metrics'
 import { PartnerDashboardResponse } from './responses'
 import {
-  comingVisits,
+  comingAppointments,
   DAYS_AHEAD,
   DAYS_BACK,
-  doneVisits,
+  doneAppointments,
   figureReads,
   heldFor,
   payoutsOnTheirWay,
-  pendingVisits,
+  pendingAppointments,
   salonsOf,
   unansweredReviews,
-  unclosedVisits,
+  unclosedAppointments,
 } from './today-rows'
 
 type Figures = {
@@ -78,10 +78,10 @@ export const getPartnerDashboard = operation('beauty_partner', 'GET /partner-das
     ] = await readAs(ctx, viewer, [
       accountsOf(ctx, viewer),
       salonsOf(ctx.db, { owner }),
-      pendingVisits(ctx.db, { owner, now }),
-      comingVisits(ctx.db, { owner, now, since: now - DAY }),
-      unclosedVisits(ctx.db, { owner, now, since: now - UNCLOSED_FOR }),
-      doneVisits(ctx.db, { owner, since: now - 2 * DAY, until: now + DAY }),
+      pendingAppointments(ctx.db, { owner, now }),
+      comingAppointments(ctx.db, { owner, now, since: now - DAY }),
+      unclosedAppointments(ctx.db, { owner, now, since: now - UNCLOSED_FOR }),
+      doneAppointments(ctx.db, { owner, since: now - 2 * DAY, until: now + DAY }),
       heldFor(ctx.db, { owner }),
       newestEntriesOf(ctx, viewer),
       lastApplicationOf(ctx, viewer.id),
@@ -93,8 +93,11 @@ export const getPartnerDashboard = operation('beauty_partner', 'GET /partner-das
     const own = salons.find(({ status }) => status !== 'draft')
     const today = own ? localDate(now, own.timeZone) : ''
     const isToday = ({ startsAt }: AppointmentResponse) => startsAt.startsWith(today)
-    const [comingAnswers, doneAnswers] = [coming.map(answerFrom), done.map(answerFrom)]
-    const late = unclosed.map(answerFrom)
+    const [comingResponses, doneResponses] = [
+      coming.map(appointmentFrom),
+      done.map(appointmentFrom),
+    ]
+    const late = unclosed.map(appointmentFrom)
     return {
       me: me(proven),
       salons: salons.map((row) => ({
@@ -107,11 +110,11 @@ export const getPartnerDashboard = operation('beauty_partner', 'GET /partner-das
         .map(({ balance, currency }) => moneyJson(balance, currency)),
       payout: payoutCard([...accounts, ...onItsWay], settings, now, proven.timeZone),
       covered: held.map(({ currency, minor }) => moneyJson(minor, currency)),
-      pending: pending.map(answerFrom).sort((a, b) => urgency(a) - urgency(b)),
-      today: [...doneAnswers, ...late, ...comingAnswers]
+      pending: pending.map(appointmentFrom).sort((a, b) => urgency(a) - urgency(b)),
+      today: [...doneResponses, ...late, ...comingResponses]
         .filter(isToday)
         .sort((a, b) => a.startsAt.localeCompare(b.startsAt)),
-      upcoming: comingAnswers.filter((visit) => !isToday(visit)),
+      upcoming: comingResponses.filter((appointment) => !isToday(appointment)),
       unclosed: late,
       unanswered: silent[0]?.count ?? 0,
       recent: entriesPage(entries, NEWEST).items,

@@ -66,7 +66,7 @@ export const STEP = 1_000
 export const MOST = { pdf: 2_000, csv: 50_000 } as const
 
 /** A short label for a kind of line. */
-export function kindWords(kind: string): string {
+export function kindText(kind: string): string {
   return KINDS[kind] ?? 'Other'
 }
 
@@ -87,7 +87,7 @@ const KINDS: Record<string, string> = {
   purse_to_business: 'From your purse',
 }
 
-export const STATUS_WORDS: Record<PayoutStatement['status'], string> = {
+export const STATUS_LABELS: Record<PayoutStatement['status'], string> = {
   waiting: 'On its way',
   confirmed: 'Paid out',
   failed: 'Could not be paid out; the full amount is back in the balance',
@@ -95,7 +95,7 @@ export const STATUS_WORDS: Record<PayoutStatement['status'], string> = {
 }
 
 /** What tips are, for whoever does the taxes. */
-export const TIPS_WORDS = 'Tips among the lines, income of your staff: no platform fee charged'
+export const TIPS_LABELS = 'Tips among the lines, income of your staff: no platform fee charged'
 
 /** Whether nothing was paid out and the whole amount is back in the balance. */
 export function cameBack({ status }: PayoutStatement): boolean {

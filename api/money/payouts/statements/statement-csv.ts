@@ -3,10 +3,10 @@ import { inAndOut, statementTable } from '../../../platform/documents/statement-
 import { decimal } from '../../../platform/values/money'
 import {
   cameBack,
-  kindWords,
+  kindText,
   type PayoutStatement,
-  STATUS_WORDS,
-  TIPS_WORDS,
+  STATUS_LABELS,
+  TIPS_LABELS,
 } from './statement-content'
 
 export function csvOf(statement: PayoutStatement): Uint8Array {
@@ -19,7 +19,7 @@ export function csvOf(statement: PayoutStatement): Uint8Array {
     ['Earned', 'Taken'],
     [
       ...lines.map((line) => ({
-        ...{ at: line.createdAt, description: line.description, type: kindWords(line.kind) },
+        ...{ at: line.createdAt, description: line.description, type: kindText(line.kind) },
         ...{ sums: inAndOut(line.amount), transferId: line.transferId },
       })),
       ...(further.count > 0
@@ -29,7 +29,7 @@ export function csvOf(statement: PayoutStatement): Uint8Array {
       ...(tips > 0
         ? [
             {
-              description: `${TIPS_WORDS}: ${decimal({ minor: tips, currency })}`,
+              description: `${TIPS_LABELS}: ${decimal({ minor: tips, currency })}`,
               type: 'For taxes',
               sums: inAndOut(0),
             },
@@ -41,14 +41,14 @@ export function csvOf(statement: PayoutStatement): Uint8Array {
       },
       { description: `To ${statement.destination}`, type: 'Payout', sums: [paid, null] },
       ...parts.map((part) => ({
-        description: `${part.name} to ${part.destination}; of which ${decimal({ minor: part.fee, currency })} fee: ${STATUS_WORDS[part.status]}`,
+        description: `${part.name} to ${part.destination}; of which ${decimal({ minor: part.fee, currency })} fee: ${STATUS_LABELS[part.status]}`,
         type: 'Went to staff',
         sums: [null, part.amount],
       })),
       { at: statement.createdAt, description: 'Requested', sums: [null, null] },
       {
         at: statement.settledAt,
-        description: [STATUS_WORDS[status], statement.failure].filter(Boolean).join('. '),
+        description: [STATUS_LABELS[status], statement.failure].filter(Boolean).join('. '),
         type: 'Status',
         sums: [null, null],
       },

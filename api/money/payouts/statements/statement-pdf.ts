@@ -7,10 +7,10 @@ import { zoneName } from '../../../platform/values/zone'
 import { BACK_IN_BALANCE } from '../input'
 import {
   cameBack,
-  kindWords,
+  kindText,
   type PayoutStatement,
-  STATUS_WORDS,
-  TIPS_WORDS,
+  STATUS_LABELS,
+  TIPS_LABELS,
 } from './statement-content'
 
 const LINES: Column[] = [
@@ -52,9 +52,9 @@ export async function pdfOf(statement: PayoutStatement, issuer: Operator): Promi
     ],
     notes: [
       `To ${statement.destination}`,
-      `${STATUS_WORDS[statement.status]}${ended}`,
+      `${STATUS_LABELS[statement.status]}${ended}`,
       ...(statement.failure ? [statement.failure] : []),
-      ...(tips > 0 ? [`${TIPS_WORDS}: ${sum(tips)}`] : []),
+      ...(tips > 0 ? [`${TIPS_LABELS}: ${sum(tips)}`] : []),
       `Fee version ${statement.feeVersion}, in force ${since}`,
       `Payout ${statement.id}`,
       issuedBy(issuer),
@@ -64,7 +64,7 @@ export async function pdfOf(statement: PayoutStatement, issuer: Operator): Promi
   sheet.table(LINES)
   for (const line of lines)
     sheet.row([
-      ...[minuteOf(line.createdAt, timeZone), kindWords(line.kind)],
+      ...[minuteOf(line.createdAt, timeZone), kindText(line.kind)],
       ...[line.description, sum(line.amount)],
     ])
   if (further.count > 0)
@@ -79,7 +79,7 @@ export async function pdfOf(statement: PayoutStatement, issuer: Operator): Promi
     sheet.table(PARTS, 'Paid to staff at the same time')
     for (const part of parts)
       sheet.row([
-        `${part.name}, to ${part.destination}: ${STATUS_WORDS[part.status]}`,
+        `${part.name}, to ${part.destination}: ${STATUS_LABELS[part.status]}`,
         sum(part.amount),
       ])
   }

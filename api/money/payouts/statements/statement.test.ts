@@ -55,7 +55,7 @@ const summed = (rows: string[][]) =>
     .reduce((sum, row) => sum + minorOf(row[3]) - minorOf(row[4]), 0)
 
 /** The texts that a PDF draws. */
-const wordsOf = (bytes: Uint8Array) => pdfText(bytes).pages.flat()
+const textOf = (bytes: Uint8Array) => pdfText(bytes).pages.flat()
 
 const ISSUER = {
   ...{ name: 'Example Limited', address: '1 Street, Nairobi', taxNumber: 'P05' },
@@ -83,8 +83,8 @@ describe('a statement of a payout', () => {
     expect(notified?.[1]).toContain('Person ada to M-Pesa ending 5678')
     expect(minorOf(notified?.at(-3))).toBe(40_000)
     expect(rows.at(-1)?.slice(1, 3)).toEqual(['On its way', 'Status'])
-    const sum = rows.find(([, words]) => words === 'Total')
-    const net = rows.find(([, words]) => words === 'To M-Pesa ending 5678')
+    const sum = rows.find(([, text]) => text === 'Total')
+    const net = rows.find(([, text]) => text === 'To M-Pesa ending 5678')
     expect(minorOf(sum?.[3])).toBe(253_750)
     expect(minorOf(net?.[3])).toBe(253_750 - 1_268)
 
@@ -104,7 +104,7 @@ describe('a statement of a payout', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(headers.get('content-disposition')).toMatch(/purse-payout-KES-2027-01-11\.pdf/)
     const statement = await readStatement(world.ctx(), await viewerOf(as), id, 100)
-    const words = wordsOf(await pdfOf(statement, ISSUER))
+    const words = textOf(await pdfOf(statement, ISSUER))
     expect(words).toEqual(
       expect.arrayContaining([
         'Zuri',

@@ -12,7 +12,7 @@ type CloudflareSettings = {
   timeout?: number
 }
 
-const Answer = z.object({ success: z.literal(true) })
+const CallResponse = z.object({ success: z.literal(true) })
 
 export function cloudflarePages(settings: CloudflareSettings): StoredPages {
   const { zoneId, token, baseUrl = 'https://api.cloudflare.com', timeout = 8000 } = settings
@@ -28,8 +28,8 @@ export function cloudflarePages(settings: CloudflareSettings): StoredPages {
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
       })
-      const answer = Answer.safeParse(await response.json().catch(() => null))
-      if (!answer.success) throw new Error(`Cloudflare answered ${response.status}`)
+      const reply = CallResponse.safeParse(await response.json().catch(() => null))
+      if (!reply.success) throw new Error(`Cloudflare answered ${response.status}`)
     },
   }
 }

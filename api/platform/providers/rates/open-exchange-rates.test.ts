@@ -29,13 +29,13 @@ const BODY = {
 let server: Server
 let baseUrl: string
 let requested: IncomingMessage[]
-let answer: (response: ServerResponse) => void
+let respond: (response: ServerResponse) => void
 
 beforeEach(async () => {
   requested = []
   server = createServer((request, response) => {
     requested.push(request)
-    answer(response)
+    respond(response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 const says = (body: unknown, status = 200) => {
-  answer = (response) =>
+  respond = (response) =>
     response
       .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
       .end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -124,10 +124,10 @@ test('rejects out-of-range numbers, a proxy’s page, a redirect, a timeout and 
   expect(await fault()).toBe('Open Exchange Rates answered something else than rates')
   says('<html>Bad gateway</html>', 502)
   expect(await fault()).toBe('Open Exchange Rates answered 502')
-  answer = (response) => response.writeHead(302, { location: `${baseUrl}/elsewhere` }).end()
+  respond = (response) => response.writeHead(302, { location: `${baseUrl}/elsewhere` }).end()
   expect(await fault()).toBe('Open Exchange Rates answered 302')
   expect(requested.map(({ url }) => url)).not.toContain('/elsewhere')
-  answer = () => {}
+  respond = () => {}
   await expect(source(50).latest()).rejects.toThrow(/timeout/)
   server.closeAllConnections()
   await new Promise((done) => server.close(done))

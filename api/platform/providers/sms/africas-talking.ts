@@ -16,7 +16,7 @@ type AfricasTalkingSettings = {
 /** Processed, sent, queued: the message is on its way. */
 const ACCEPTED = [100, 101, 102]
 
-const Answer = z.object({
+const CallResponse = z.object({
   SMSMessageData: z.object({
     Message: z.string().optional(),
     Recipients: z.array(z.object({ statusCode: z.number(), status: z.string() })),
@@ -42,9 +42,9 @@ export function africasTalkingSms(settings: AfricasTalkingSettings): SmsProvider
         await response.body?.cancel()
         throw new Error(`Africa's Talking answered ${response.status}`)
       }
-      const answer = Answer.safeParse(await response.json().catch(() => null))
-      if (!answer.success) throw new Error("Africa's Talking answered what is not an answer")
-      const { Message = '', Recipients } = answer.data.SMSMessageData
+      const reply = CallResponse.safeParse(await response.json().catch(() => null))
+      if (!reply.success) throw new Error("Africa's Talking answered what is not an answer")
+      const { Message = '', Recipients } = reply.data.SMSMessageData
       const [recipient] = Recipients
       // Without a recipient the message says why: "InvalidSenderId".
       if (!recipient) throw new Error(`Africa's Talking refused: ${Message.slice(0, 80)}`)

@@ -8,7 +8,7 @@ import { visitChange } from '../../../../db/schema/booking/visit-changes'
 import { salon, staff } from '../../../../db/schema/salons/salons'
 import { ticket, ticketMessage } from '../../../../db/schema/support'
 import {
-  answerFrom,
+  appointmentFrom,
   type Found,
   selectAppointments,
 } from '../../../booking/appointments/appointments'
@@ -18,15 +18,15 @@ import { amountOf, pagesAlong } from './pages'
 import type { List } from './zip-archive'
 
 /** A client's own appointments. */
-export function visitsOf(ctx: Ctx, userId: string): List {
-  return visits(ctx, 'appointments', eq(appointment.clientId, userId), 'salon')
+export function appointmentsOf(ctx: Ctx, userId: string): List {
+  return appointments(ctx, 'appointments', eq(appointment.clientId, userId), 'salon')
 }
 
-export function visitsAt(ctx: Ctx, userId: string): List {
-  return visits(ctx, 'salon-appointments', eq(salon.ownerId, userId), 'client')
+export function appointmentsAt(ctx: Ctx, userId: string): List {
+  return appointments(ctx, 'salon-appointments', eq(salon.ownerId, userId), 'client')
 }
 
-function visits(ctx: Ctx, name: string, whose: SQL, other: 'salon' | 'client'): List {
+function appointments(ctx: Ctx, name: string, whose: SQL, other: 'salon' | 'client'): List {
   return {
     name,
     columns: [
@@ -57,31 +57,31 @@ function visits(ctx: Ctx, name: string, whose: SQL, other: 'salon' | 'client'): 
       [appointment.startsAt, appointment.id],
       placeOf,
       (found) => {
-        const visit = answerFrom(found)
+        const appointment = appointmentFrom(found)
         return {
-          appointment: visit.id,
-          status: visit.status,
-          startsAt: visit.startsAt,
-          endsAt: visit.endsAt,
-          timeZone: visit.timeZone,
-          salon: visit.salonName,
-          salonAddress: visit.salonAddress,
-          client: visit.clientName,
-          service: visit.serviceName,
-          staff: visit.staffName,
-          amount: visit.price.amount,
-          currency: visit.price.currency,
-          payment: visit.payment,
-          hold: visit.hold,
-          ending: visit.ending,
+          appointment: appointment.id,
+          status: appointment.status,
+          startsAt: appointment.startsAt,
+          endsAt: appointment.endsAt,
+          timeZone: appointment.timeZone,
+          salon: appointment.salonName,
+          salonAddress: appointment.salonAddress,
+          client: appointment.clientName,
+          service: appointment.serviceName,
+          staff: appointment.staffName,
+          amount: appointment.price.amount,
+          currency: appointment.price.currency,
+          payment: appointment.payment,
+          hold: appointment.hold,
+          ending: appointment.ending,
           captured: amountOf(found.appointment.captured, found.appointment.currency),
           refunded: amountOf(found.appointment.refunded, found.appointment.currency),
-          arrivedAt: visit.arrivedAt,
+          arrivedAt: appointment.arrivedAt,
           forName: found.appointment.forName,
           forContact: found.appointment.forContact,
           forMessage: found.appointment.forMessage,
-          notes: visit.notes,
-          bookedAt: visit.createdAt,
+          notes: appointment.notes,
+          bookedAt: appointment.createdAt,
         }
       },
     ),
@@ -116,7 +116,7 @@ export function extrasOf(ctx: Ctx, userId: string): List {
 }
 
 /** What the salon asked them to agree to change, or changed, and how they replied. */
-export function visitChangesOf(ctx: Ctx, userId: string): List {
+export function appointmentChangesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'visit-changes',
     columns: ['appointment', 'at', 'change', 'price', 'currency', 'status', 'endedAt'],

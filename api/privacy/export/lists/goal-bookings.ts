@@ -43,7 +43,7 @@ export function goalBookingsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-export function goalVisitsOf(ctx: Ctx, userId: string): List {
+export function goalAppointmentsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'goal-visits',
     columns: ['visit', 'goal', 'at', 'amount', 'currency', 'bonus', 'transaction', 'returnedBy'],

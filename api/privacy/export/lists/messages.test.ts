@@ -86,7 +86,11 @@ test('exports every table or states why it is left out', () => {
 test('exports both sides of their own conversations, in order, by the names that they know', () => {
   const said = JSON.parse(files['messages.json'] ?? '[]')
   expect(
-    said.map((one: { with: string; from: string; text: string }) => [one.with, one.from, one.text]),
+    said.map((item: { with: string; from: string; text: string }) => [
+      item.with,
+      item.from,
+      item.text,
+    ]),
   ).toEqual([
     ['Nia', 'you', 'Is Saturday free?'],
     ['Nia', 'Nia', 'From ten, karibu'],

@@ -82,7 +82,7 @@ export const getCity = operation('public', 'GET /salon-cities/:city', {
     const place = await sameName(ctx, slug.replaceAll('-', ' '))
     if (!place || citySlug(place.name) !== slug) throw noCity()
     const { name: city, country } = place
-    const service = SERVICE_KINDS.find((one) => slugOf(one) === kindSlug)
+    const service = SERVICE_KINDS.find((serviceKind) => slugOf(serviceKind) === kindSlug)
     const query = SalonsQuery.parse({ city, service, cursor, next: '1', limit: CARDS })
     const { list, more: kinds } = await searchSalonsWith(ctx, query, kindsOf(ctx, city))
     if (list.items.length === 0) throw noCity()

@@ -94,8 +94,8 @@ function dated(
   month: number,
   year?: number,
 ): ReturnType<Rule> {
-  const two = (part: number) => String(part).padStart(2, '0')
-  const of = (one: number) => `${one}-${two(month)}-${two(dayOfMonth)}`
+  const second = (part: number) => String(part).padStart(2, '0')
+  const of = (number: number) => `${number}-${second(month)}-${second(dayOfMonth)}`
   const this_ = Number(today.slice(0, 4))
   const found = of(year ?? (of(this_) < today ? this_ + 1 : this_))
   const time = Date.parse(found)

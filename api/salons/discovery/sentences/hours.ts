@@ -84,12 +84,12 @@ function clock(word: string, half?: string): number | null {
   if (word === 'noon' || word === 'midday') return 720
   if (word === 'midnight') return 1440
   const [, hour, minute = '0', own] = /^(\d{1,2})(?:[:.](\d\d))?(am|pm)?$/.exec(word) ?? []
-  const said = own ?? half
+  const text = own ?? half
   const at = Number(hour)
-  if (hour === undefined || Number(minute) > 59 || at > (said ? 12 : 24)) return null
+  if (hour === undefined || Number(minute) > 59 || at > (text ? 12 : 24)) return null
   const isWritten24 = word.includes(':') && hour.length === 2
-  const isPm = said ? said === 'pm' : !isWritten24 && at >= 1 && at <= 7
-  const hours24 = said || isPm ? (at % 12) + (isPm ? 12 : 0) : at
+  const isPm = text ? text === 'pm' : !isWritten24 && at >= 1 && at <= 7
+  const hours24 = text || isPm ? (at % 12) + (isPm ? 12 : 0) : at
   const total = hours24 * 60 + Number(minute)
   return total <= 1440 ? total : null
 }

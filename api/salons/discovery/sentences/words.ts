@@ -78,8 +78,8 @@ export function kindOf(word: string): Kind | undefined {
 /** The known word that somebody may have meant: one letter is wrong, and not the first. */
 export function alike(word: string, known: Iterable<string>): string | undefined {
   if (word.length < FORGIVEN) return undefined
-  for (const one of known)
-    if (one.length >= FORGIVEN && one[0] === word[0] && isWithinOneLetter(word, one)) return one
+  for (const text of known)
+    if (text.length >= FORGIVEN && text[0] === word[0] && isWithinOneLetter(word, text)) return text
   return undefined
 }
 

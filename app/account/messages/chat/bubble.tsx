@@ -115,7 +115,7 @@ export function Bubble({
 
 /** A text with its URLs as links. */
 function Words({ text }: { text: string }) {
-  return piecesOf(text).map(({ text: words, href }, at) =>
+  return piecesOf(text).map(({ text, href }, at) =>
     href ? (
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
@@ -125,10 +125,10 @@ function Words({ text }: { text: string }) {
         rel="noopener noreferrer nofollow ugc"
         className="font-medium underline underline-offset-3"
       >
-        {words}
+        {text}
       </a>
     ) : (
-      words
+      text
     ),
   )
 }

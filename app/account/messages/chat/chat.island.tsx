@@ -52,7 +52,7 @@ export default function Chat({
   const [now, setNow] = useState(drawnAt)
   const [cut, setCut] = useState(false)
   const [below, setBelow] = useState(0)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [offers, setOffers] = useState(first)
   const connection = useRef<Connection>()
   const uploaded = useRef(new Map<string, PictureResponse>())
@@ -93,7 +93,7 @@ export default function Chat({
     }
     const arrived = (message: Message) => {
       if (message.senderId === viewerId) return
-      setSaid(`${name}: ${message.text || 'A picture'}`)
+      setAnnouncement(`${name}: ${message.text || 'A picture'}`)
       if (!end.current.atEnd) setBelow((count) => count + 1)
       if (document.visibilityState !== 'visible') dispatch({ type: 'unseen', seq: message.seq })
     }
@@ -211,7 +211,7 @@ export default function Chat({
         )}
       </div>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {cut && (
         <p

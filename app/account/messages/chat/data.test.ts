@@ -59,7 +59,7 @@ test.each<[string, (string | [string, string])[]]>([
   ['https://', ['https://']],
 ])('finds the links in %j', (text, expected) => {
   const pieces = piecesOf(text)
-  expect(pieces.map(({ text: words, href }) => (href ? [words, href] : words))).toEqual(expected)
+  expect(pieces.map(({ text, href }) => (href ? [text, href] : text))).toEqual(expected)
   expect(pieces.map((piece) => piece.text).join('')).toBe(text)
 })
 

@@ -31,10 +31,10 @@ export function Log({ messages, timeZone, now, newFrom, ...group }: LogProps) {
       >
         {dayLabel(date, now, timeZone)}
       </h2>
-      {groups.map((one) => (
-        <Fragment key={one.messages[0]?.seq}>
-          {one.messages[0]?.seq === newFrom && <NewLine />}
-          <Go group={one} timeZone={timeZone} {...group} />
+      {groups.map((item) => (
+        <Fragment key={item.messages[0]?.seq}>
+          {item.messages[0]?.seq === newFrom && <NewLine />}
+          <Go group={item} timeZone={timeZone} {...group} />
         </Fragment>
       ))}
     </section>

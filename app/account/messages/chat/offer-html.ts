@@ -7,7 +7,7 @@ export async function readOffers(before: number): Promise<Record<string, string>
     if (!page.ok) return {}
     const fresh = new DOMParser().parseFromString(await page.text(), 'text/html')
     const slots = fresh.querySelectorAll<HTMLElement>('[data-offer-of]')
-    return Object.fromEntries([...slots].map((one) => [one.dataset.offerOf, one.innerHTML]))
+    return Object.fromEntries([...slots].map((slot) => [slot.dataset.offerOf, slot.innerHTML]))
   } catch {
     return {}
   }

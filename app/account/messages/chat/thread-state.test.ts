@@ -75,8 +75,8 @@ test('receipts move forward only, and hidden ones stay hidden', () => {
   })
   expect(after(receipt(3, 2), receipt(1, 1)).theirs).toEqual({ deliveredSeq: 3, readSeq: 2 })
   const hidden = { ...start, theirs: { deliveredSeq: 0, readSeq: null } }
-  const told = reduceThread(hidden, receipt(3, 3), conversation)
-  expect(told.theirs).toEqual({ deliveredSeq: 3, readSeq: null })
+  const updated = reduceThread(hidden, receipt(3, 3), conversation)
+  expect(updated.theirs).toEqual({ deliveredSeq: 3, readSeq: null })
 })
 
 test('a message ends typing; older messages are put first, once', () => {

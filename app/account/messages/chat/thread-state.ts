@@ -49,7 +49,10 @@ export function reduceThread(
     case 'pending':
       return event.pending.conversationId === id ? withPending(thread, event.pending) : thread
     case 'discarded':
-      return { ...thread, pending: thread.pending.filter((one) => one.clientId !== event.clientId) }
+      return {
+        ...thread,
+        pending: thread.pending.filter((pending) => pending.clientId !== event.clientId),
+      }
     case 'older': {
       const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY
       const items = event.items.filter(({ seq }) => seq < first)
@@ -103,7 +106,7 @@ function withMessage(thread: ThreadState, message: Message, otherId: string): Th
     // The connection passes them on in order; one from before the first that is shown was updated.
     messages: isNew
       ? [...messages, ...(message.seq < (messages[0]?.seq ?? 0) ? [] : [message])]
-      : messages.map((one) => (one.id === message.id ? message : one)),
+      : messages.map((item) => (item.id === message.id ? message : item)),
     pending: pending.filter(({ clientId }) => clientId !== message.clientId),
     typing: typing && !(isNew && message.senderId === otherId),
   }

@@ -25,13 +25,13 @@ export function Unsent({
       aria-label="Not sent yet"
       className="mb-3 ml-auto grid max-w-[85%] min-w-0 justify-items-end gap-0.5 sm:max-w-[72%]"
     >
-      {pending.map((one, at) => {
-        const failed = one.state === 'failed'
+      {pending.map((item, at) => {
+        const failed = item.state === 'failed'
         const last = at === pending.length - 1
         return (
           <li
-            key={one.clientId}
-            data-state={one.state}
+            key={item.clientId}
+            data-state={item.state}
             className="grid max-w-full min-w-0 justify-items-end gap-1"
           >
             <Bubble
@@ -39,8 +39,8 @@ export function Unsent({
               first={at === 0}
               last={last || failed}
               faint
-              picture={pictureOf(one, uploaded)}
-              text={one.text}
+              picture={pictureOf(item, uploaded)}
+              text={item.text}
               from="you"
             />
             {failed ? (
@@ -48,12 +48,12 @@ export function Unsent({
                 role="alert"
                 className="flex flex-wrap items-center justify-end gap-x-1 text-sm text-out"
               >
-                <span className="font-medium">Not sent. {refusalLabel(one)}</span>
-                <Act words="Try again" onPress={() => onRetry(one.clientId)} />
-                <Act words="Delete" onPress={() => onDelete(one.clientId)} />
+                <span className="font-medium">Not sent. {refusalLabel(item)}</span>
+                <Action words="Try again" onPress={() => onRetry(item.clientId)} />
+                <Action words="Delete" onPress={() => onDelete(item.clientId)} />
               </p>
             ) : (
-              last && <Meta time={clockForm(one.createdAt, timeZone)} mark="waiting" />
+              last && <Meta time={clockForm(item.createdAt, timeZone)} mark="waiting" />
             )}
           </li>
         )
@@ -62,7 +62,7 @@ export function Unsent({
   )
 }
 
-function Act({ words, onPress }: { words: string; onPress: () => void }) {
+function Action({ words, onPress }: { words: string; onPress: () => void }) {
   return (
     <button
       type="button"

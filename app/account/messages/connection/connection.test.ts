@@ -139,7 +139,7 @@ test('whatever the network does, every message is stored once and every device s
     { weight: 12, arbitrary: fc.constant<Fate>('arrives') },
     { weight: 1, arbitrary: fc.constantFrom<Fate>('lost', 'doubled', 'late', 'cut', 'refused') },
   )
-  const act = fc.oneof(
+  const action = fc.oneof(
     {
       weight: 6,
       arbitrary: fc.record({ kind: fc.constant('write'), tab: fc.nat(tabs - 1), ms: fc.nat(30) }),
@@ -155,9 +155,9 @@ test('whatever the network does, every message is stored once and every device s
   )
   await fc.assert(
     fc.asyncProperty(
-      fc.array(act, { maxLength: 40 }),
+      fc.array(action, { maxLength: 40 }),
       fc.array(fate, { minLength: 1, maxLength: 60 }),
-      async (acts, fates) => {
+      async (actions, fates) => {
         network = new LineNetwork()
         let turn = 0
         network.fate = () => fates[turn++ % fates.length] ?? 'arrives'
@@ -165,7 +165,7 @@ test('whatever the network does, every message is stored once and every device s
         const owners = [ACHIENG, ACHIENG, WANJIRU]
         const open = owners.map((owner) => network.openTab(owner))
         const written: string[][] = owners.map(() => [])
-        for (const { kind, tab, ms } of acts) {
+        for (const { kind, tab, ms } of actions) {
           if (kind === 'write') {
             const text = `${tab}/${written[tab]?.length}`
             written[tab]?.push(text)

@@ -19,11 +19,11 @@ setUpNetwork((made) => {
 test('passes duplicated and reordered messages on once, in order', async () => {
   const [mine, theirs] = [network.openTab(ACHIENG), network.openTab(WANJIRU)]
   await pass(10)
-  let told = 0
+  let notifiedCount = 0
   network.fate = (what) => {
     if (what !== 'told') return 'arrives'
-    told += 1
-    return told % 3 === 0 ? 'late' : 'doubled'
+    notifiedCount += 1
+    return notifiedCount % 3 === 0 ? 'late' : 'doubled'
   }
   for (let i = 1; i <= 6; i += 1) mine.write(`${i}`)
   await pass(LONG)

@@ -222,8 +222,8 @@ type Flight = {
 }
 
 /** Ignores full or forbidden storage: only a reload then loses pending messages. */
-function attempt(act: () => unknown): void {
+function attempt(action: () => unknown): void {
   try {
-    act()
+    action()
   } catch {}
 }

@@ -61,6 +61,6 @@ test('parts nothing where a name has an "at" of its own', () => {
 })
 
 test('leaves all other words as they are', () => {
-  for (const words of ['Added funds to wallet', 'Gift card sent', 'Goodwill from Purse'])
-    expect(parts(words)).toEqual([words, ''])
+  for (const text of ['Added funds to wallet', 'Gift card sent', 'Goodwill from Purse'])
+    expect(parts(text)).toEqual([text, ''])
 })

@@ -64,11 +64,11 @@ function partsOf(line: Line): Parted {
 }
 
 /** "Box Braids at Amani": the salon or the shop, then what; whole where a name has an "at" of its own. */
-function at(words: string, kind: string): Parted {
-  const [what = '', place, ...more] = words.split(' at ')
+function at(label: string, kind: string): Parted {
+  const [what = '', place, ...more] = label.split(' at ')
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
   return place === undefined || more.length > 0
-    ? { title: capital(words), about: kind }
+    ? { title: capital(label), about: kind }
     : { title: place, about: listed(capital(what), kind) }
 }
 

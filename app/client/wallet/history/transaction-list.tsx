@@ -91,7 +91,7 @@ export function History({
       <div data-live="history">
         {lines.length === 0 ? (
           <p className="py-2 text-soft">
-            {emptyWords({ currency, type, searched, paged, more: next !== null })}
+            {emptyText({ currency, type, searched, paged, more: next !== null })}
           </p>
         ) : (
           <TransactionRows lines={lines} timeZone={timeZone} heading="h3" />
@@ -120,7 +120,7 @@ const NOTHING: Record<string, string> = {
   payments: 'No payments yet. What you pay for appears here.',
 }
 
-function emptyWords({
+function emptyText({
   currency,
   type,
   searched,

@@ -100,7 +100,7 @@ export default function Transaction() {
                   <Amount money={fee} />
                 </Fact>
               )}
-              {hold && <Fact name="Held money">{holdWords(hold, timeZone)}</Fact>}
+              {hold && <Fact name="Held money">{holdText(hold, timeZone)}</Fact>}
             </dl>
             <Onward detail={detail} />
           </article>
@@ -133,7 +133,7 @@ function HoldBadge({ status }: { status: NonNullable<Detail['hold']>['status'] }
   return <Badge tone="plain">Returned</Badge>
 }
 
-function holdWords({ status, endedAt }: NonNullable<Detail['hold']>, timeZone: string): string {
+function holdText({ status, endedAt }: NonNullable<Detail['hold']>, timeZone: string): string {
   if (status === 'held') return 'Yours until it’s paid'
   const when = endedAt ? ` on ${dateTime(endedAt, timeZone)}` : ''
   return status === 'captured' ? `Paid${when}` : `Back in your wallet${when}`

@@ -9,7 +9,12 @@ const cards = (play: Play) => play.cards
 const groups = (play: Play) => play.groups
 
 /** What the card is said to hold: asked first, so that it is often right. */
-const withBalance = (name: string, weight: number, kind: typeof cards, act: string): Operation => ({
+const withBalance = (
+  name: string,
+  weight: number,
+  kind: typeof cards,
+  action: string,
+): Operation => ({
   name,
   weight,
   async run(play) {
@@ -20,7 +25,7 @@ const withBalance = (name: string, weight: number, kind: typeof cards, act: stri
     if (!seen.ok) return
     const { amount, currency } = seen.body.left
     const body = { amount, currency }
-    await play.ask(made.by, { name, path: `${path}/${act}`, body })
+    await play.ask(made.by, { name, path: `${path}/${action}`, body })
   },
 })
 

@@ -4,14 +4,14 @@ import { type Made, type Operation, type Play, step } from './operation'
 const goals = (play: Play) => play.goals
 const invitations = (play: Play) => play.invitations
 
-const onGoal = (act: string) => (made: Made) => ({
-  ...{ as: made.by, path: `/api/goals/${made.id}/${act}` },
+const onGoal = (action: string) => (made: Made) => ({
+  ...{ as: made.by, path: `/api/goals/${made.id}/${action}` },
 })
 
 const move =
-  (act: 'contributions' | 'releases', dollars: number) =>
+  (action: 'contributions' | 'releases', dollars: number) =>
   ({ id, by: as }: Made, play: Play) => ({
-    ...{ as, path: `/api/goals/${id}/${act}` },
+    ...{ as, path: `/api/goals/${id}/${action}` },
     body: { amount: play.amount(as.currency, dollars), currency: as.currency },
   })
 

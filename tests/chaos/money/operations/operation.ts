@@ -4,7 +4,7 @@ import { CURRENCY } from '../../../../api/platform/values/currencies'
 import type { Currency } from '../../../../api/platform/values/money'
 import { DAY } from '../../../../api/platform/values/time'
 import type { Read } from '../books'
-import type { Answer, Client, Request } from '../client'
+import type { CallResponse, Client, Request } from '../client'
 import { type Person, TEN_DOLLARS, type Town } from '../people'
 import type { Random } from '../random'
 
@@ -15,8 +15,8 @@ export class Recent<T> {
 
   constructor(private readonly most = 300) {}
 
-  add(one: T): void {
-    this.#kept[this.#next % this.most] = one
+  add(item: T): void {
+    this.#kept[this.#next % this.most] = item
     this.#next += 1
   }
 
@@ -58,11 +58,14 @@ export class Play {
     /** Past the faults. */
     readonly read: Read,
   ) {
-    for (const one of town.clients)
-      this.#byCurrency.set(one.currency, (this.#byCurrency.get(one.currency) ?? []).concat(one))
+    for (const client of town.clients)
+      this.#byCurrency.set(
+        client.currency,
+        (this.#byCurrency.get(client.currency) ?? []).concat(client),
+      )
   }
 
-  ask(person: Person, request: Request): Promise<Answer> {
+  ask(person: Person, request: Request): Promise<CallResponse> {
     return this.client.ask(person, request)
   }
 

@@ -15,15 +15,15 @@ const PAYS: Record<Kind, string> = {
   payout: 'amount - fee',
 }
 
-type Told = { id: string; reference: string; currency: string; minor: number }
+type Reported = { id: string; reference: string; currency: string; minor: number }
 
-async function tellOf(play: Play): Promise<void> {
+async function reportOf(play: Play): Promise<void> {
   const kind = play.random.pick(KINDS)
   const rows = await play.read(
     `SELECT id, reference, currency, ${PAYS[kind]} AS minor FROM ${kind} WHERE reference IS NOT NULL ORDER BY rowid DESC LIMIT 40`,
   )
   if (rows.length === 0) return
-  const { id, reference, currency, minor } = play.random.pick(rows) as Told
+  const { id, reference, currency, minor } = play.random.pick(rows) as Reported
   const outcome = play.random.chance(0.6) ? 'succeeded' : 'declined'
   const { body, headers } = await sandboxEvent(
     SECRET,
@@ -37,4 +37,4 @@ async function tellOf(play: Play): Promise<void> {
   await play.client.tell('/api/webhooks/payments/sandbox', body, Object.fromEntries(headers))
 }
 
-export const PROVIDER: Operation[] = [{ name: 'provider tells', weight: 4, run: tellOf }]
+export const PROVIDER: Operation[] = [{ name: 'provider tells', weight: 4, run: reportOf }]

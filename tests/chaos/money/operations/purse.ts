@@ -80,7 +80,7 @@ export const PURSE: Operation[] = [
     weight: 5,
     async run(play) {
       const as = play.someone()
-      const to = play.random.pick(CURRENCIES.filter((one) => one !== as.currency))
+      const to = play.random.pick(CURRENCIES.filter((currency) => currency !== as.currency))
       const { ok, body } = await play.ask(as, {
         name: 'quote',
         path: '/api/exchange/quotes',

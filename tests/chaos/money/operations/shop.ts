@@ -4,12 +4,12 @@ import { type Made, type Operation, type Play, step } from './operation'
 const orders = (play: Play) => play.orders
 
 const bySeller =
-  (act: string, body?: object) =>
-  ({ id, with: as }: Made) => ({ as, path: `/api/orders/${id}/${act}`, body })
+  (action: string, body?: object) =>
+  ({ id, with: as }: Made) => ({ as, path: `/api/orders/${id}/${action}`, body })
 
 const byClient =
-  (act: string, body?: object) =>
-  ({ id, by: as }: Made) => ({ as, path: `/api/orders/${id}/${act}`, body })
+  (action: string, body?: object) =>
+  ({ id, by: as }: Made) => ({ as, path: `/api/orders/${id}/${action}`, body })
 
 export const SHOP: Operation[] = [
   {
@@ -81,10 +81,10 @@ export const SHOP: Operation[] = [
         await play.ask(made.with, { name: 'item refunded', path: `${path}/refunds`, body })
         return
       }
-      const asked = await play.ask(made.by, {
+      const request = await play.ask(made.by, {
         ...{ name: 'return', path: `${path}/returns`, body: { lines, reason: 'damaged' } },
       })
-      const returned = asked.ok
+      const returned = request.ok
         ? await play.ask(made.by, { name: 'order read', method: 'GET', path })
         : null
       for (const { id } of returned?.body?.returns ?? []) play.returns.add({ ...made, id })

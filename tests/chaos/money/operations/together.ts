@@ -10,8 +10,9 @@ const ANY_TIME = [{ weekdays: ALL_WEEK, fromMinute: 0, toMinute: 1439 }]
 const parties = (play: Play) => play.parties
 
 const onSeat =
-  (act: string, whose: 'by' | 'with', withShare: boolean) => (party: Made & { share: string }) => ({
-    ...{ as: party[whose], path: `/api/parties/${party.id}/seats/1/${act}` },
+  (action: string, whose: 'by' | 'with', withShare: boolean) =>
+  (party: Made & { share: string }) => ({
+    ...{ as: party[whose], path: `/api/parties/${party.id}/seats/1/${action}` },
     ...(withShare && { body: { share: party.share } }),
   })
 

@@ -5,18 +5,18 @@ const requests = (play: Play) => play.requests
 const waiting = (play: Play) => play.waiting
 const scheduled = (play: Play) => play.scheduled
 
-const onRequest = (act: string, whose: 'by' | 'with') => (made: Made) => ({
+const onRequest = (action: string, whose: 'by' | 'with') => (made: Made) => ({
   as: made[whose],
-  path: `/api/transfers/requests/${made.id}/${act}`,
+  path: `/api/transfers/requests/${made.id}/${action}`,
 })
 
-const onWaiting = (act: string, whose: 'by' | 'with') => (made: Made) => ({
+const onWaiting = (action: string, whose: 'by' | 'with') => (made: Made) => ({
   as: made[whose],
-  path: `/api/transfers/waiting/${made.id}/${act}`,
+  path: `/api/transfers/waiting/${made.id}/${action}`,
 })
 
-const onScheduled = (act: string) => (made: Made) => ({
-  ...{ as: made.by, path: `/api/transfers/scheduled/${made.id}/${act}` },
+const onScheduled = (action: string) => (made: Made) => ({
+  ...{ as: made.by, path: `/api/transfers/scheduled/${made.id}/${action}` },
 })
 
 export const TRANSFERS: Operation[] = [

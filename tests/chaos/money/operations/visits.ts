@@ -28,12 +28,12 @@ function noted(play: Play, salon: Salon, { by, id }: Pick<Made, 'by' | 'id'>): v
 }
 
 const byClient =
-  (act: string, body?: object) =>
-  ({ id, by: as }: Made) => ({ as, path: `/api/appointments/${id}/${act}`, body })
+  (action: string, body?: object) =>
+  ({ id, by: as }: Made) => ({ as, path: `/api/appointments/${id}/${action}`, body })
 
 const bySalon =
-  (act: string, body?: object) =>
-  ({ id, with: as }: Made) => ({ as, path: `/api/appointments/${id}/${act}`, body })
+  (action: string, body?: object) =>
+  ({ id, with: as }: Made) => ({ as, path: `/api/appointments/${id}/${action}`, body })
 
 const booking = (name: string, weight: number, soon: boolean): Operation => ({
   name,
@@ -181,8 +181,8 @@ export const VISITS: Operation[] = [
       const seen = await play.ask(made.by, { name: 'visit', method: 'GET', path })
       const extrasId = seen.body?.extras?.id
       if (!extrasId) return
-      const act = play.random.chance(0.7) ? 'extras-agreement' : 'extras-refusal'
-      await play.ask(made.by, { name: act, path: `${path}/${act}`, body: { extrasId } })
+      const action = play.random.chance(0.7) ? 'extras-agreement' : 'extras-refusal'
+      await play.ask(made.by, { name: action, path: `${path}/${action}`, body: { extrasId } })
     },
   },
   step('no-show', 1, visits, bySalon('no-show')),

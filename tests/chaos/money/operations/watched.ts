@@ -27,9 +27,9 @@ const lacked = (id: string, minor: number): Observation => ({
 
 /** What a payment from a purse says: it was taken, or the purse lacked it, or nothing. */
 function payment(id: string, minor: number, gains: Observation[] = []) {
-  return (answer: { ok: boolean; body: { code?: string } } | null): Observation[] => {
-    if (!answer || answer.ok) return [taken(id, minor), ...gains]
-    return answer.body?.code === 'insufficient-funds' ? [lacked(id, minor)] : []
+  return (response: { ok: boolean; body: { code?: string } } | null): Observation[] => {
+    if (!response || response.ok) return [taken(id, minor), ...gains]
+    return response.body?.code === 'insufficient-funds' ? [lacked(id, minor)] : []
   }
 }
 
@@ -46,7 +46,7 @@ export const WATCHED: Operation[] = [
         name: 'watched deposit',
         path: '/api/wallet/deposits',
         body: { amount: typed(minor, 'KES'), currency: 'KES', paymentMethodId: 'sandbox_ok' },
-        observes: (answer) => (!answer || answer.ok ? [added(as.id, minor)] : []),
+        observes: (response) => (!response || response.ok ? [added(as.id, minor)] : []),
       })
     },
   },
@@ -72,9 +72,9 @@ export const WATCHED: Operation[] = [
       const as = play.random.pick(play.town.watched)
       return play.ask(as, {
         ...{ name: 'watched balance', method: 'GET', path: '/api/wallet?currency=KES' },
-        observes: (answer) =>
-          answer?.ok
-            ? [{ object: `purse ${as.id}`, op: { type: 'read', minor: minorOf(answer.body) } }]
+        observes: (response) =>
+          response?.ok
+            ? [{ object: `purse ${as.id}`, op: { type: 'read', minor: minorOf(response.body) } }]
             : [],
       })
     },
@@ -99,15 +99,15 @@ export const WATCHED: Operation[] = [
       if (!goal) return
       const { id, by: as } = goal
       const minor = sum(play, 200)
-      const act = play.random.chance(0.6) ? 'contributions' : 'releases'
+      const action = play.random.chance(0.6) ? 'contributions' : 'releases'
       await play.ask(as, {
-        name: `watched ${act}`,
-        path: `/api/goals/${id}/${act}`,
+        name: `watched ${action}`,
+        path: `/api/goals/${id}/${action}`,
         body: { amount: typed(minor, 'KES'), currency: 'KES' },
         observes:
-          act === 'contributions'
+          action === 'contributions'
             ? payment(as.id, minor)
-            : (answer) => (!answer || answer.ok ? [added(as.id, minor)] : []),
+            : (response) => (!response || response.ok ? [added(as.id, minor)] : []),
       })
     },
   },
@@ -123,11 +123,11 @@ export const WATCHED: Operation[] = [
         name: 'watched booking',
         path: '/api/appointments',
         body: { salonId, serviceId, staffId: staffIds[0], startsAt: time, payment: 'purse' },
-        observes(answer) {
-          const visit = answer?.ok ? answer.body.id : 'unknown'
-          if (!answer || answer.ok)
+        observes(response) {
+          const visit = response?.ok ? response.body.id : 'unknown'
+          if (!response || response.ok)
             return [{ object: `time ${time}`, op: { type: 'booked', visit } }]
-          return answer.body?.code === 'slot-taken'
+          return response.body?.code === 'slot-taken'
             ? [{ object: `time ${time}`, op: { type: 'was taken' } }]
             : []
         },
@@ -145,8 +145,8 @@ export const WATCHED: Operation[] = [
         name: 'watched cancellation',
         path: `/api/appointments/${visit.id}/cancellation`,
         body: {},
-        observes: (answer) =>
-          !answer || answer.ok
+        observes: (response) =>
+          !response || response.ok
             ? [{ object: `time ${visit.time}`, op: { type: 'freed', visit: visit.id } }]
             : [],
       })

@@ -65,7 +65,7 @@ export function isMissing(control: Element, uploads: Map<Element, Upload[]>): bo
   const form = formOf(control)
   const name = control.getAttribute('name')
   return !(form ? controlsOf(form) : [control]).some(
-    (one) => one.getAttribute('name') === name && one.hasAttribute('checked'),
+    (control) => control.getAttribute('name') === name && control.hasAttribute('checked'),
   )
 }
 

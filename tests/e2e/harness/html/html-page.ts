@@ -9,7 +9,7 @@ import { controlOf, controlsOf, dataOf, formOf, isMissing, isSubmit } from './ht
 import { HtmlLocator, type Upload } from './html-locator'
 import { innerTextOf, typeOf } from './html-text'
 
-type Answer = {
+type PageResponse = {
   status: () => number
   ok: () => boolean
   headers: () => Record<string, string>
@@ -68,15 +68,15 @@ export class HtmlPage {
     return this.html
   }
 
-  async goto(path: string): Promise<Answer> {
+  async goto(path: string): Promise<PageResponse> {
     return this.visit(new URL(path, this.origin))
   }
 
-  async reload(): Promise<Answer> {
+  async reload(): Promise<PageResponse> {
     return this.visit(this.at)
   }
 
-  async goBack(): Promise<Answer> {
+  async goBack(): Promise<PageResponse> {
     this.visited.pop()
     const previous = this.visited.pop()
     if (!previous) throw new Error('there is no page to go back to')
@@ -174,8 +174,8 @@ export class HtmlPage {
 
   /** Where the page is and what it says, for the message of a failure. */
   describe(): string {
-    const said = this.document.body ? innerTextOf(this.document.body as unknown as Element) : ''
-    return `${this.at.pathname}${this.at.search}: ${said.replace(/\s+/g, ' ').slice(0, 600)}`
+    const text = this.document.body ? innerTextOf(this.document.body as unknown as Element) : ''
+    return `${this.at.pathname}${this.at.search}: ${text.replace(/\s+/g, ' ').slice(0, 600)}`
   }
 
   /** Reloads a page that says it reloads by itself; false where it does not. */
@@ -231,9 +231,9 @@ export class HtmlPage {
   choose(control: Element, on: boolean): void {
     if (typeOf(control) === 'radio') {
       const group = formOf(control) ?? (this.document.body as unknown as Element)
-      for (const one of group.querySelectorAll('input[type=radio]'))
-        if (one.getAttribute('name') === control.getAttribute('name'))
-          one.removeAttribute('checked')
+      for (const element of group.querySelectorAll('input[type=radio]'))
+        if (element.getAttribute('name') === control.getAttribute('name'))
+          element.removeAttribute('checked')
     }
     control.toggleAttribute('checked', on)
   }
@@ -246,11 +246,11 @@ export class HtmlPage {
     return new HtmlLocator(this, () => [this.document.documentElement as unknown as Element], '')
   }
 
-  private async visit(to: URL, init: RequestInit = {}): Promise<Answer> {
+  private async visit(to: URL, init: RequestInit = {}): Promise<PageResponse> {
     const headers = new Headers(init.headers)
     headers.set('sec-fetch-dest', 'document')
     const { response, text, bytes, url } = await this.ask(to, { ...init, headers })
-    const answer = {
+    const reply = {
       status: () => response.status,
       ok: () => response.ok,
       headers: () => Object.fromEntries(response.headers),
@@ -264,7 +264,7 @@ export class HtmlPage {
         suggestedFilename: () => /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download',
         createReadStream: async () => Readable.from([bytes]),
       })
-      return answer
+      return reply
     }
     if (response.status >= 400)
       this.faults.push(
@@ -278,7 +278,7 @@ export class HtmlPage {
     const meta = this.document.querySelector('meta[http-equiv="refresh" i]')
     this.refreshes = response.headers.get('refresh') ?? meta?.getAttribute('content') ?? null
     if (this.visited.at(-1) !== url.href) this.visited.push(url.href)
-    return answer
+    return reply
   }
 
   /** Asks, keeps cookies, and follows redirects as a browser does. */

@@ -61,10 +61,10 @@ export function innerTextOf(element: Element): string {
     if (!isVisible(child) || /^(textarea|svg)$/.test(child.localName)) return
     const block = BLOCK.test(child.localName)
     if (block) text += '\n'
-    for (const one of child.childNodes) walk(one)
+    for (const childNode of child.childNodes) walk(childNode)
     if (block) text += '\n'
   }
-  for (const one of element.childNodes) walk(one)
+  for (const childNode of element.childNodes) walk(childNode)
   return text.replace(/ *\n[ \n]*/g, '\n').trim()
 }
 

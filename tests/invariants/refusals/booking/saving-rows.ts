@@ -28,13 +28,13 @@ export async function plantSaving(world: World): Promise<Record<string, string>>
   await contribute(world, sara, ids.GWAITING, '2500')
   await bookingJobs(world)
   await contribute(world, sara, ids.GDUE, '2500')
-  const one = async (query: string) => {
+  const item = async (query: string) => {
     const { rows } = await world.db.run(sql.raw(query))
     return String(rows[0]?.id)
   }
   return {
     ...ids,
-    GVISIT: await one('SELECT visit_id AS id FROM goal_visit'),
-    GENTRY: await one(`SELECT entry_id AS id FROM goal_booking WHERE goal_id = '${ids.GWAITING}'`),
+    GVISIT: await item('SELECT visit_id AS id FROM goal_visit'),
+    GENTRY: await item(`SELECT entry_id AS id FROM goal_booking WHERE goal_id = '${ids.GWAITING}'`),
   }
 }
