@@ -1,8 +1,9 @@
 // Who visits which page: every role each page of the table of routes, and somebody each scene that is a page as it comes.
 import { CONTROLS, LAYOUTS } from '../e2e/harness/layouts'
-import { SCENES, type Scene, unfold } from '../e2e/harness/pages'
+import { SCENES } from '../e2e/harness/pages'
 import { SALON } from '../e2e/harness/people'
 import type { PageRoute, Visitor } from '../e2e/harness/routes'
+import { type Scene, unfold } from '../e2e/harness/scenes/scene'
 import { PRODUCT, SHOP } from '../e2e/harness/shop-stock'
 import type { Onlooker } from '../e2e/harness/stock'
 

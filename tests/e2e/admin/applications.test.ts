@@ -14,7 +14,6 @@ import {
   type Tab,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { onTo } from '../harness/pages'
 import {
   addFunds,
   ask,
@@ -30,6 +29,7 @@ import {
   serviceNamed,
 } from '../harness/people'
 import { database } from '../harness/product'
+import { onTo } from '../harness/scenes/scene'
 
 const SALON_SAID = {
   'Salon name': 'Mawingu Braids',

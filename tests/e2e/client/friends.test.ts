@@ -14,7 +14,6 @@ import {
 } from '../harness/browser'
 import { axeFaults, overflow, smallTargets } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
-import { onTo } from '../harness/pages'
 import {
   addFunds,
   call,
@@ -28,6 +27,7 @@ import {
   walletOf,
 } from '../harness/people'
 import { emptyProduct } from '../harness/product'
+import { onTo } from '../harness/scenes/scene'
 
 test.describe.configure({ mode: 'default' })
 

@@ -3,7 +3,6 @@
 import { sql } from 'drizzle-orm'
 import { closeMoment, expectQuiet, openTab, PLAIN_WALKS, signInByForm } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { onTo } from '../harness/pages'
 import {
   addFunds,
   call,
@@ -16,6 +15,7 @@ import {
   walletOf,
 } from '../harness/people'
 import { database } from '../harness/product'
+import { onTo } from '../harness/scenes/scene'
 
 let amina: Person
 

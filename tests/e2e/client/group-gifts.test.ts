@@ -3,7 +3,6 @@
 
 import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { onTo } from '../harness/pages'
 import {
   addFunds,
   call,
@@ -14,6 +13,7 @@ import {
   until,
   walletOf,
 } from '../harness/people'
+import { onTo } from '../harness/scenes/scene'
 
 const toast = ({ page }: Tab, text: string) => page.getByText(text, { exact: true }).first()
 

@@ -7,7 +7,6 @@ import { service } from '../../../db/schema/salons/salons'
 import { addSalon } from '../../fixtures/businesses'
 import { closeMoment, expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { onTo } from '../harness/pages'
 import {
   addFunds,
   call,
@@ -18,6 +17,7 @@ import {
   walletOf,
 } from '../harness/people'
 import { database, emptyProduct } from '../harness/product'
+import { onTo } from '../harness/scenes/scene'
 
 const product = emptyProduct()
 

@@ -12,9 +12,9 @@ import {
   PLAIN_WALKS,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { onTo } from '../harness/pages'
 import { addFunds, call, dateFromNow, newPerson, type Person, walletOf } from '../harness/people'
 import { database } from '../harness/product'
+import { onTo } from '../harness/scenes/scene'
 
 const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7]
 const DATE = dateFromNow(9)

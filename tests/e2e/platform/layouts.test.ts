@@ -20,7 +20,8 @@ import { CONTROLS, IN_THE_DARK, LAYOUTS } from '../harness/layouts'
 import { withLongText } from '../harness/long-words'
 import { lookFaults } from '../harness/looks'
 import { spokenText, weightOf } from '../harness/markup'
-import { CHATS, islandsAtOnce, SCENES, SCRIPT_BEFORE_TOUCH, type Scene } from '../harness/pages'
+import { CHATS, islandsAtOnce, SCENES, SCRIPT_BEFORE_TOUCH } from '../harness/pages'
+import type { Scene } from '../harness/scenes/scene'
 import { addressOf, stocked } from '../harness/stock'
 
 /** React and the island itself; a conversation's is counted without what every page loads. */

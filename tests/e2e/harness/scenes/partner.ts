@@ -1,0 +1,250 @@
+// The pages of salons.
+import { SALON } from '../people'
+import { CALENDAR, makeAddress, openFirst, press, type Scene, sendAnyway, unfold } from './scene'
+
+export const PARTNER: Scene[] = [
+  { name: 'partner', as: 'beauty_partner', at: '/partner/dashboard' },
+  {
+    name: 'partner, cancel a visit',
+    as: 'beauty_partner',
+    at: '/partner/dashboard',
+    first: async (page) => {
+      await page.getByRole('region', { name: 'Confirmed' }).getByRole('link').first().click()
+      await press('Cancel')(page)
+    },
+  },
+  { name: 'partner, requests', as: 'beauty_partner', at: '/partner/dashboard?list=requests' },
+  {
+    name: 'partner, notifications',
+    as: 'beauty_partner',
+    at: '/partner/settings?tab=notifications',
+  },
+  { name: 'partner, payments', as: 'beauty_partner', at: '/partner/settings?tab=payments' },
+  { name: 'partner, methods', as: 'beauty_partner', at: '/partner/settings?tab=payment_methods' },
+  { name: 'partner, discounts', as: 'beauty_partner', at: '/partner/member-discounts' },
+  { name: 'partner, salon', as: 'beauty_partner', at: '/partner/set-up' },
+  {
+    name: 'partner, salon, refused',
+    as: 'beauty_partner',
+    at: '/partner/set-up',
+    first: async (page) => {
+      await page.getByLabel('Phone').fill('12')
+      await sendAnyway('Save changes')(page)
+    },
+  },
+  { name: 'partner, clients', as: 'beauty_partner', at: '/partner/clients' },
+  { name: 'partner, moving in', as: 'beauty_partner', at: '/partner/import' },
+  {
+    name: 'partner, moving in, refused',
+    as: 'beauty_partner',
+    at: '/partner/import',
+    first: sendAnyway('Check the file'),
+  },
+  { name: 'partner, an import', as: 'beauty_partner', at: '/partner/import/{importChecked}' },
+  {
+    name: 'partner, the columns of an import',
+    as: 'beauty_partner',
+    at: '/partner/import/{importChecked}/columns',
+  },
+  {
+    name: 'partner, an import that asks',
+    as: 'beauty_partner',
+    at: '/partner/import/{importAsked}',
+  },
+  { name: 'partner, a done import', as: 'beauty_partner', at: '/partner/import/{importDone}' },
+  { name: 'partner, an undone import', as: 'beauty_partner', at: '/partner/import/{importUndone}' },
+  { name: 'partner, savers', as: 'beauty_partner', at: '/partner/savers' },
+  {
+    name: 'partner, booking links',
+    as: 'beauty_partner',
+    at: '/partner/salon/links',
+    first: unfold,
+  },
+  {
+    name: 'partner, booking links refused',
+    as: 'beauty_partner',
+    at: '/partner/salon/links',
+    first: sendAnyway('Save'),
+  },
+  { name: 'partner, visits by link', as: 'beauty_partner', at: '/partner/reports/links' },
+  { name: 'partner, website', as: 'beauty_partner', at: '/partner/salon/website' },
+  { name: 'partner, friends together', as: 'beauty_partner', at: '/partner/salon/friends' },
+  {
+    name: 'partner, a booking with friends',
+    as: 'beauty_partner',
+    at: '/partner/parties/{partyBooked}',
+  },
+  { name: 'partner, waiting list', as: 'beauty_partner', at: '/partner/waiting-list' },
+  { name: 'partner, a client', as: 'beauty_partner', at: '/partner/clients/guest-mama-njoki' },
+  { name: 'partner, auto-replies', as: 'beauty_partner', at: '/partner/settings?tab=messages' },
+  { name: 'partner, settings', as: 'beauty_partner', at: '/partner/settings' },
+  { name: 'partner, calendar', as: 'beauty_partner', at: CALENDAR },
+  {
+    name: 'partner, calendar, team',
+    as: 'beauty_partner',
+    at: '/partner/calendar/team?date={visitDay}',
+  },
+  { name: 'partner, calendar link', as: 'beauty_partner', at: '/partner/calendar/feed' },
+  {
+    name: 'partner, calendar link of somebody',
+    as: 'beauty_partner',
+    at: `/partner/calendar/feed?staff=${SALON}-staff-1`,
+    first: makeAddress,
+  },
+  { name: 'partner, calendar, kept', as: 'beauty_partner', at: '/partner/calendar/kept' },
+  { name: 'partner, calendar, month', as: 'beauty_partner', at: '/partner/calendar/month' },
+  {
+    name: 'partner, calendar, new, refused',
+    as: 'beauty_partner',
+    at: `/partner/calendar/new?q=a`,
+    first: sendAnyway('Book visit'),
+  },
+  { name: 'partner, calendar, block', as: 'beauty_partner', at: '/partner/calendar/new?tab=block' },
+  {
+    name: 'partner, calendar, move',
+    as: 'beauty_partner',
+    at: '/partner/calendar/move?visit={visit}&on={visitDay}',
+  },
+  {
+    name: 'partner, calendar, time off',
+    as: 'beauty_partner',
+    at: '/partner/calendar/time-off',
+  },
+  {
+    name: 'partner, calendar, special hours',
+    as: 'beauty_partner',
+    at: '/partner/calendar/time-off?kind=hours&from=10:00&to=12:00',
+  },
+  { name: 'partner, visit', as: 'beauty_partner', at: '/partner/appointments/{visit}' },
+  {
+    name: 'partner, change a visit',
+    as: 'beauty_partner',
+    at: '/partner/appointments/{visit}/change',
+  },
+  { name: 'partner, check in', as: 'beauty_partner', at: '/partner/check-in' },
+  {
+    name: 'partner, complete with extras',
+    as: 'beauty_partner',
+    at: '/partner/appointments/{visitBegun}?extras',
+  },
+  {
+    name: 'partner, visit, waiting for the client',
+    as: 'beauty_partner',
+    at: '/partner/appointments/{visitExtras}',
+  },
+  {
+    name: 'partner, visit, waiting for a change',
+    as: 'beauty_partner',
+    at: '/partner/appointments/{visitChange}',
+  },
+  {
+    name: 'partner, visit, settled',
+    as: 'beauty_partner',
+    at: '/partner/appointments/{visitDone}',
+  },
+  {
+    name: 'partner, visit, disputed',
+    as: 'beauty_partner',
+    at: '/partner/appointments/{visitDisputed}',
+  },
+  {
+    name: 'partner, decline, another time',
+    as: 'beauty_partner',
+    at: '/partner/appointments/{visit}?offer={salon}',
+  },
+  { name: 'partner, commission', as: 'beauty_partner', at: '/partner/reports/commission' },
+  // Payouts.
+  { name: 'partner, payouts', as: 'beauty_partner', at: '/partner/payouts' },
+  {
+    name: 'partner, a payout',
+    as: 'beauty_partner',
+    at: '/partner/payouts',
+    first: (page) => openFirst(page, '/partner/payouts/0'),
+  },
+  {
+    name: 'partner, earlier payouts',
+    as: 'beauty_partner',
+    at: '/partner/payouts/history',
+  },
+  { name: 'partner, pay out now', as: 'beauty_partner', at: '/partner/payouts/now?currency=KES' },
+  {
+    name: 'partner, payout destination, refused',
+    as: 'beauty_partner',
+    at: '/partner/payouts/destination?currency=KES',
+    first: sendAnyway('Save destination'),
+  },
+  {
+    name: 'partner, payout destination, bank',
+    as: 'beauty_partner',
+    at: '/partner/payouts/destination?currency=KES&type=bank',
+  },
+  { name: 'partner, staff payouts', as: 'beauty_partner', at: '/partner/payouts/staff' },
+  { name: 'partner, developers', as: 'beauty_partner', at: '/partner/settings/developers' },
+  {
+    name: 'partner, new API key, refused',
+    as: 'beauty_partner',
+    at: '/partner/settings/api-keys/new',
+    first: sendAnyway('Add API key'),
+  },
+  {
+    name: 'partner, new webhook, refused',
+    as: 'beauty_partner',
+    at: '/partner/settings/webhooks/new',
+    first: sendAnyway('Add webhook'),
+  },
+  {
+    name: 'partner, a webhook',
+    as: 'beauty_partner',
+    at: '/partner/settings/webhooks/{webhook}',
+    first: unfold,
+  },
+  { name: 'partner, salon hub', as: 'beauty_partner', at: '/partner/salon' },
+  { name: 'partner, hours', as: 'beauty_partner', at: '/partner/salon/hours', first: unfold },
+  { name: 'partner, services', as: 'beauty_partner', at: '/partner/salon/services' },
+  {
+    name: 'partner, typical services',
+    as: 'beauty_partner',
+    at: '/partner/salon/services/typical',
+  },
+  {
+    name: 'partner, new service, refused',
+    as: 'beauty_partner',
+    at: '/partner/salon/services/new',
+    first: sendAnyway('Add service'),
+  },
+  { name: 'partner, staff', as: 'beauty_partner', at: '/partner/salon/staff' },
+  {
+    name: 'partner, somebody new, refused',
+    as: 'beauty_partner',
+    at: '/partner/salon/staff/new',
+    first: sendAnyway('Add to the team'),
+  },
+  {
+    name: 'partner, private calendars, refused',
+    as: 'beauty_partner',
+    at: `/partner/salon/staff/${SALON}-staff-1/calendars`,
+    first: sendAnyway('Add calendar'),
+  },
+  {
+    name: 'partner, resources, refused',
+    as: 'beauty_partner',
+    at: '/partner/salon/resources',
+    first: sendAnyway('Add'),
+  },
+  { name: 'partner, policies', as: 'beauty_partner', at: '/partner/salon/policies' },
+  { name: 'partner, pictures', as: 'beauty_partner', at: '/partner/salon/pictures' },
+  { name: 'partner, preview', as: 'beauty_partner', at: '/partner/salon/preview' },
+  { name: 'partner, a conversation', as: 'beauty_partner', at: '/partner/messages/{talk}' },
+  {
+    name: 'partner, an offer',
+    as: 'beauty_partner',
+    at: '/partner/messages/{talk}/offer?service={service}',
+  },
+  {
+    name: 'partner, reviews',
+    as: 'beauty_partner',
+    at: '/partner/reviews',
+    first: press('Report'),
+  },
+  { name: 'partner, parcels', as: 'beauty_partner', at: '/partner/parcels' },
+]
