@@ -135,9 +135,9 @@ export const getApplication = operation('admin', 'GET /admin/applications/:id', 
       shop: found.shop && shopProfile(found.shop),
       preview: found.salon && salonFrom(page),
       shopPreview: found.shop && shopPreviewFrom([shops, categoryRows, facts, points, cards]),
-      products: products.map(({ price, currency, ...item }) => ({
-        ...item,
-        listed: item.listed === 'listed',
+      products: products.map(({ price, currency, ...product }) => ({
+        ...product,
+        listed: product.listed === 'listed',
         price: moneyJson(price, currency),
       })),
       decidedBy: deciders[0]?.name ?? null,

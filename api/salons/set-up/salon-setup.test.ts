@@ -141,8 +141,8 @@ describe('from nothing to listed', () => {
     expect(colour).toMatchObject({ price: { amount: '126000' }, gapStartMinutes: 30 })
     const spa = await world.call('GET', '/api/my-salon/starter-services?type=Spa', { as })
     expect(spa.body.services[0].name).toBe('Swedish Massage')
-    const chosen = [colour, ...spa.body.services.slice(0, 2)].map(({ price, ...item }) => ({
-      ...item,
+    const chosen = [colour, ...spa.body.services.slice(0, 2)].map(({ price, ...service }) => ({
+      ...service,
       price: price.amount,
     }))
     await done('POST', '/starter-services', as, { services: chosen })

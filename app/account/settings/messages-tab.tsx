@@ -9,13 +9,13 @@ type Form = ComponentProps<typeof AutoReplies>
 export function Messages({
   base,
   replies,
-  ...response
+  ...form
 }: Omit<Form, 'replies'> & { replies: Form['replies'] | null }) {
   return (
     <>
       {replies && (
         <div className="mb-12">
-          <AutoReplies base={base} replies={replies} {...response} />
+          <AutoReplies base={base} replies={replies} {...form} />
         </div>
       )}
       <Reach base={base} />

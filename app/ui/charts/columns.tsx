@@ -103,11 +103,11 @@ export function Columns({
               strokeDasharray={tick === 0 ? undefined : '2 4'}
             />
           ))}
-          {columns.map(({ value, before = 0, ...item }, i) => {
+          {columns.map(({ value, before = 0, ...column }, i) => {
             const middle = (i + 0.5) * step
             const words = FROM[labels[i] ?? 4]
             return (
-              <g key={item.label + String(i)}>
+              <g key={column.label + String(i)}>
                 <Bar {...{ middle, value: before, y }} width={width * 1.45} look="fill-edge/60" />
                 <Bar
                   {...{ middle, value, y, width }}
@@ -120,7 +120,7 @@ export function Columns({
                     textAnchor="middle"
                     className={`${LABELS} ${words}`}
                   >
-                    {item.label}
+                    {column.label}
                   </text>
                 )}
               </g>
