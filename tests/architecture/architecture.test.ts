@@ -76,7 +76,7 @@ test('every file that a comment names is there', () => {
   const all = new Map([...sources, ...tests, ...read('migrations')])
   expect(namedButGone(all, known)).toEqual([])
   const planted = new Map([
-    ['api/x.ts', '// See gone/summary.ts, salons/summary.ts and ../README.md.'],
+    ['api/x.ts', '// See gone/summary.ts, profile/summary.ts and ../README.md.'],
   ])
   expect(namedButGone(planted, known)).toEqual([
     'api/x.ts names gone/summary.ts, which is not there',

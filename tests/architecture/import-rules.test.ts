@@ -17,7 +17,7 @@ describe('a planted fault is found', () => {
     [
       'app reaching a verb',
       { 'app/client/x.tsx': "import { searchSalons } from '../../api/salons/discovery/search'" },
-      /may not import api\/booking\/discovery\/search\.ts/,
+      /may not import api\/salons\/discovery\/search\.ts/,
     ],
     [
       'app reaching a schema for its type',
@@ -45,7 +45,7 @@ describe('a planted fault is found', () => {
     [
       'the design system reaching a type inline',
       { 'app/ui/x.tsx': "export type X = import('../../api/salons/profile/summary').SalonCard" },
-      /may not import api\/booking\/salons\/summary\.ts: what is drawn there knows no business/,
+      /may not import api\/salons\/profile\/summary\.ts: what is drawn there knows no business/,
     ],
     [
       'app reaching the database',
@@ -74,14 +74,14 @@ describe('a planted fault is found', () => {
     ],
     [
       'a route reaching its examples',
-      { 'api/booking/salons/x.ts': "import { examples } from './routes.examples'" },
-      /api\/booking\/salons\/x\.ts may not import \.\/routes\.examples, which is for tests/,
+      { 'api/salons/profile/x.ts': "import { examples } from './routes.examples'" },
+      /api\/salons\/profile\/x\.ts may not import \.\/routes\.examples, which is for tests/,
     ],
     [
       'a page reaching examples',
       {
         'app/x.server.ts':
-          "const { examples } = await import('../api/booking/salons/routes.examples')",
+          "const { examples } = await import('../api/salons/profile/routes.examples')",
       },
       /app\/x\.server\.ts may not import .*, which is for tests/,
     ],
@@ -102,13 +102,13 @@ describe('a planted fault is found', () => {
     ],
     [
       'an area reaching a higher one',
-      { 'api/money/x.ts': "import type { SalonCard } from '../booking/salons/summary'" },
-      /api\/money\/x\.ts may not import api\/booking\/salons\/summary\.ts, which is of a higher area/,
+      { 'api/money/x.ts': "import type { SalonCard } from '../salons/profile/summary'" },
+      /api\/money\/x\.ts may not import api\/salons\/profile\/summary\.ts, which is of a higher area/,
     ],
     [
       'an area adding to a type of a higher one',
-      { 'api/money/x.ts': "declare module '../booking/salons/summary' { interface SalonCard {} }" },
-      /api\/money\/x\.ts may not import api\/booking\/salons\/summary\.ts, which is of a higher area/,
+      { 'api/money/x.ts': "declare module '../salons/profile/summary' { interface SalonCard {} }" },
+      /api\/money\/x\.ts may not import api\/salons\/profile\/summary\.ts, which is of a higher area/,
     ],
     [
       'an area reaching what binds them all',
@@ -181,16 +181,16 @@ describe('a planted fault is found', () => {
     [
       'a barrel',
       {
-        'api/booking/salons/all.ts': "export * from './summary'\nexport { SalonId } from './input'",
+        'api/salons/profile/all.ts': "export * from './summary'\nexport { SalonId } from './input'",
       },
       /only re-exports/,
     ],
     [
       'a barrel in two steps',
-      { 'api/booking/salons/all.ts': "import { SalonId } from './input'\nexport { SalonId }" },
+      { 'api/salons/profile/all.ts': "import { SalonId } from './input'\nexport { SalonId }" },
       /only re-exports/,
     ],
-    ['an index', { 'api/booking/salons/index.ts': 'export const x = 1' }, /is an index/],
+    ['an index', { 'api/salons/profile/index.ts': 'export const x = 1' }, /is an index/],
     ['a default export', { 'api/x.ts': 'export default function x() {}' }, /default export/],
     [
       'a default export by name',

@@ -14,7 +14,7 @@ export function shareSchemas<D extends { paths: object; components: { schemas: o
   document: D,
 ): D {
   const seen = new Map<string, number>()
-  visit(document.paths, (node) => {
+  walk(document.paths, (node) => {
     const text = sharable(node)
     if (text) seen.set(text, (seen.get(text) ?? 0) + 1)
   })
@@ -64,10 +64,10 @@ function isSchema(node: Node): boolean {
   return typeof node.type === 'string' || Array.isArray(node.anyOf) || Array.isArray(node.enum)
 }
 
-function visit(value: unknown, see: (node: Node) => void): void {
+function walk(value: unknown, see: (node: Node) => void): void {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) see(value as Node)
-  for (const child of Object.values(value)) visit(child, see)
+  for (const child of Object.values(value)) walk(child, see)
 }
 
 /** "Salon", or "Salon2" where that is another one. */
