@@ -1,4 +1,3 @@
-// HTTP routes of monitoring: admins only.
 import { operations } from '../../platform/http/operation'
 import { acknowledgeAlert, listAlerts } from './alerts'
 import { getDashboard } from './dashboard'

@@ -13,7 +13,7 @@ export async function loadDeposit(ctx: Ctx, id: string): Promise<DepositRow> {
   return row
 }
 
-/** The condition for open ones. What it says twice, in letters, is the condition of an index. */
+/** The condition for open ones. The second part is the condition of an index, letter for letter, so that SQLite uses it. */
 export const UNDER_WAY = and(
   inArray(deposit.status, ['requested', 'waiting', 'requires_action']),
   sql`${deposit.status} <> 'confirmed'`,

@@ -10,7 +10,7 @@ const MATCHES = 400
 
 type Narrowing = Pick<SalonsQuery, 'city' | 'type' | 'near'>
 
-/** Whether a listing is among the matches, of the city and the types that are asked for; near a place, of all of them. */
+/** Whether a listing is among the first matches within the filters of city and type; near a place, among all matches. */
 export function hasWords(words: string | SQL, query: Narrowing): SQL {
   return sql`${salonListing.number} IN (SELECT rowid FROM salon_search
     WHERE salon_search MATCH ${narrowed(words, query)} LIMIT ${query.near ? -1 : MATCHES})`

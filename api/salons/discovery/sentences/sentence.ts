@@ -22,7 +22,7 @@ export function understand(sentence: string, today: string): Understood | null {
     const kind = kindOf(word)
     if (found) {
       const [taken, means] = found
-      // What was said first stands.
+      // Of two values for one filter the first counts.
       Object.assign(understood, { ...means, ...understood })
       isRequest = true
       at += taken
