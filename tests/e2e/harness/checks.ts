@@ -57,7 +57,7 @@ async function settled(page: Page): Promise<void> {
   const moving = () =>
     page.evaluate(() => {
       const all = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-      for (const cssTransition of all) cssTransition.finish()
+      for (const transition of all) transition.finish()
       return all.length
     })
   await expect.poll(moving, { timeout: 5000, intervals: [10] }).toBe(0)
