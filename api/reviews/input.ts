@@ -22,7 +22,7 @@ export type ReviewWritten = z.output<typeof ReviewWritten>
 /** The form version: without a chosen star the field is absent. */
 export const ReviewForm = z.object({
   ...ReviewWritten.shape,
-  rating: z.coerce.number().pipe(stars),
+  rating: z.coerce.number(RATING).pipe(stars),
 })
 
 export const ReplyWritten = z.object({

@@ -240,7 +240,7 @@ function replyTo(
   schema: ZodType | undefined,
   fieldErrors: Faults,
 ): SubmissionResult {
-  if (!fields) return { status: 'error' }
+  if (!fields) return { status: 'error', error: fieldErrors }
   // Fields of Conform's own, which no page of ours has: it throws at what it can't read in them.
   for (const name of ['__intent__', '__state__']) fields.delete(name)
   const submission = parseWithZod(fields, { schema: z.unknown(), disableAutoCoercion: true })

@@ -113,7 +113,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/share/salon/:id.png': { at: `/share/salon/${SALON}.png`, get: everybody(200) },
   '/share/product/:id.png': { at: `/share/product/${PRODUCT}.png`, get: everybody(200) },
   // A form with nothing of use in it names nothing that is sold.
-  '/cart': { at: '/cart', get: everybody(200), post: everybody(404) },
+  '/cart': { at: '/cart', get: everybody(200), post: everybody(400) },
   // The heart of strangers.
   '/salon/:id': {
     at: `/salon/${SALON}`,
@@ -182,7 +182,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   },
   '/client/bookings': {
     ...onlyAt('client', '/client/bookings'),
-    post: only('client', '/client/bookings', '-> /client/bookings'),
+    post: only('client', '/client/bookings', 400),
   },
   '/client/bookings/recurring': {
     ...onlyAt('client', '/client/bookings/recurring'),
@@ -347,10 +347,15 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     ...onlyAt('client', '/client/gift-cards/new/suggestion'),
     post: only('client', '/client/gift-cards/new/suggestion', '-> /client/gift-cards/new'),
   },
+  '/client/bookings/:id': {
+    at: '/client/bookings/of-nobody',
+    get: only('client', '/client/bookings/of-nobody', 404),
+    post: only('client', '/client/bookings/of-nobody', 404),
+  },
   '/client/gift-cards/:id': {
     at: '/client/gift-cards/of-nobody',
     get: only('client', '/client/gift-cards/of-nobody', 404),
-    post: only('client', '/client/gift-cards/of-nobody', 404),
+    post: only('client', '/client/gift-cards/of-nobody', 400),
   },
   '/client/moments/:kind/:id.png': {
     at: '/client/moments/goal/of-nobody.png',
@@ -358,11 +363,11 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   },
   '/client/wallet/requests': {
     ...onlyAt('client', '/client/wallet/requests'),
-    post: only('client', '/client/wallet/requests', '-> /client/wallet/requests?side=incoming'),
+    post: only('client', '/client/wallet/requests', 400),
   },
   '/client/wallet/waiting': {
     ...onlyAt('client', '/client/wallet/waiting'),
-    post: only('client', '/client/wallet/waiting', '-> /client/wallet/waiting?side=incoming'),
+    post: only('client', '/client/wallet/waiting', 400),
   },
   '/client/wallet/split': {
     ...onlyAt('client', '/client/wallet/split?transaction=of-nobody'),
@@ -371,7 +376,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   },
   '/client/wallet/scheduled': {
     ...onlyAt('client', '/client/wallet/scheduled'),
-    post: only('client', '/client/wallet/scheduled', '-> /client/wallet/scheduled'),
+    post: only('client', '/client/wallet/scheduled', 400),
   },
   '/client/addresses': {
     ...onlyAt('client', '/client/addresses'),
@@ -396,7 +401,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     ...onlyAt('beauty_partner', '/partner/savers'),
     post: only('beauty_partner', '/partner/savers', 400),
   },
-  '/goals': { ...onlyAt('client', '/goals'), post: only('client', '/goals', 404) },
+  '/goals': { ...onlyAt('client', '/goals'), post: only('client', '/goals', 400) },
   '/partner/calendar/move': {
     at: '/partner/calendar/move?visit=of-nobody',
     get: only('beauty_partner', '/partner/calendar/move?visit=of-nobody', 404),
@@ -505,7 +510,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/dev/approve-payment': {
     at: approval,
     get: only('client', approval, 404),
-    post: only('client', approval, 404),
+    post: only('client', approval, 400),
   },
   '/admin/money/refund': {
     at: '/admin/money/refund?of=order&id=of-nobody',
