@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { PhoneSignIn } from '../../api/identity/authentication/input'
 import { TypedAmount } from '../../api/money/ledger/input'
-import { comesBack, form, forms, press } from './form.server'
+import { comesBack, form, forms, press, refuse } from './form.server'
 import type { PageRequest } from './page.server'
 
 const Payment = z.object({ amount: TypedAmount, note: z.string().max(5, 'Too long').default('') })
@@ -96,6 +96,14 @@ describe('a form', () => {
     expect(await outcome(rows(visit({ amount: '5' })))).toMatchObject({
       data: { result: { error: { 'row.4.price': ['Dear'], rows: ['Few'] } } },
     })
+  })
+})
+
+test('what cannot be read, as a file that is too large, is said beside its field all the same', () => {
+  const problem = { code: 'invalid-input', status: 413 } as const
+  expect(refuse(problem, null, { faults: { photo: ['Too large'] } }).data).toEqual({
+    notice: null,
+    result: { status: 'error', error: { photo: ['Too large'] } },
   })
 })
 
