@@ -49,10 +49,14 @@ type Otherwise<V, S extends ZodType, M> = {
   /** `notice`: the fields are on another page. `both`: the form is long, its top says so too. */
   faults?: 'notice' | 'both'
   /** Another refusal: a notice, other faults, or more for the page. */
-  refused?: (problem: Problem, sent: Sent<S>, visit: V) => Told<M> | Promise<Told<M>>
+  refused?: (
+    problem: Problem,
+    sent: Sent<S>,
+    visit: V,
+  ) => OtherRefusal<M> | Promise<OtherRefusal<M>>
 }
 
-type Told<M> = { notice?: Notice; title?: string; faults?: Faults; more?: M } | null
+type OtherRefusal<M> = { notice?: Notice; title?: string; faults?: Faults; more?: M } | null
 
 // biome-ignore lint/suspicious/noExplicitAny: until it is known of a call, what is done with it may take any
 type AnyResponse = ClientResponse<any, number, 'json'>
