@@ -36,6 +36,7 @@ const secret = <S extends z.ZodType>(schema: S) => typedAs(schema, { as: 'secret
 const Password = secret(
   z
     .string({ error: 'Password is required' })
+    .min(1, { error: 'Password is required', abort: true })
     .min(8, 'Password must be at least 8 characters')
     .max(128, PASSWORD_TOO_LONG),
 )

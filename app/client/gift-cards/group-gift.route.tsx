@@ -57,7 +57,7 @@ export const action = page(
       (_, __, { id }) => [pathOf(id), GIFT_SENT, 'All contributors have been notified.'],
       { faults: 'notice' },
     ),
-    '': form(
+    pay: form(
       Share,
       ({ api, id }: PageRequest, { json, key }) =>
         api['gift-cards'][':id'].contributions.$post({ param: { id }, json }, key),

@@ -67,7 +67,7 @@ export function SalonFields({
           />
           <SelectField
             label="Salon type"
-            {...field('businessType', '')}
+            {...field('businessType')}
             none="Choose one"
             options={BUSINESS_TYPES}
           />

@@ -142,12 +142,7 @@ function ReplyForm({ path, review, said }: { path: string; review: ReviewView; s
       >
         {review.reply ? 'Edit reply' : 'Reply'}
       </summary>
-      <Form
-        noValidate={false}
-        hidden={{ review: review.id }}
-        action={path}
-        className="mt-3 mb-2 grid gap-3"
-      >
+      <Form hidden={{ review: review.id }} action={path} className="mt-3 mb-2 grid gap-3">
         <AreaField label="Your reply" {...field('text', review.reply?.text)} id={id} rows={3} />
         <Button className="justify-self-start" data-busy="Sending...">
           Send reply

@@ -107,11 +107,7 @@ export default function Change() {
         back={{ to: pathTo(id), label: visit.clientName }}
       />
       <InlineNotice notice={result?.notice} />
-      <Form
-        noValidate={false}
-        hidden={{ key: formKey }}
-        className="grid max-w-2xl grid-cols-1 gap-8"
-      >
+      <Form hidden={{ key: formKey }} className="grid max-w-2xl grid-cols-1 gap-8">
         <Section id="services" title="Services" className="grid grid-cols-1 gap-3">
           <Fault
             errors={['plan', 'serviceId', 'staffId', 'addOnIds', 'startsAt'].flatMap(

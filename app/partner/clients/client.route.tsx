@@ -149,7 +149,6 @@ export default function Client() {
         </div>
         <div className="grid gap-4">
           <Form
-            noValidate={false}
             hidden={{ key: formKey }}
             className="grid gap-4 rounded-lg bg-raised p-5 ring-1 ring-line"
           >

@@ -60,7 +60,7 @@ export default function FriendsSettings() {
         back={{ to: '/partner/salon', label: 'Back to salon' }}
       />
       <InlineNotice notice={response?.notice} />
-      <Form noValidate={false} hidden={{ key: formKey }} className="grid max-w-md gap-5">
+      <Form hidden={{ key: formKey }} className="grid max-w-md gap-5">
         <Toggle
           name="open"
           label="Take friends together"

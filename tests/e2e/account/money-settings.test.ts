@@ -94,7 +94,7 @@ test('a form with another’s method, or with anything, changes nothing', async 
   expect(await post({ intent: 'remove', id: items[0].id }, other)).toBe(404)
   expect(await post({ intent: 'default', id: items[1].id }, other)).toBe(404)
   expect(await post({ intent: 'remove', id: '../methods' }, owner)).toBe(404)
-  expect(await post({}, owner)).toBe(404)
+  expect(await post({}, owner)).toBe(400)
   expect((await call('/api/wallet/methods', { as: owner })).items).toEqual(items)
 })
 
