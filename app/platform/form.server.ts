@@ -85,11 +85,9 @@ export function form<
 ): Action<V, Refused<M>> {
   return async (visit, given) => {
     const fields = given ?? (await visit.request.formData())
-    const read = readForm(visit, fields, schema, otherwise)
-    if (!read.ok) return read.refusal as Refused<M>
-    const response = await ask(call(visit, read.sent))
-    if (!response.ok) return refuseSent(visit, read.sent, response.problem, schema, otherwise)
-    throw await led(await done(response.value, read.sent, visit))
+    const result = await sendForm(visit, fields, schema, (sent) => call(visit, sent), otherwise)
+    if (!result.ok) return result.refusal as Refused<M>
+    throw await led(await done(result.value, result.sent, visit))
   }
 }
 
@@ -181,8 +179,8 @@ async function refuseSent<S extends ZodType, V, M extends object>(
     const { title, description } = messageOf(problem)
     throw await redirectWithToast(elsewhere(sent, visit), title, description, 'bad')
   }
-  const notifications = (await refused?.(problem, sent, visit)) ?? {}
-  return refuse(problem, sent.form, { schema, ...otherwise, ...notifications }) as Refused<M>
+  const other = (await refused?.(problem, sent, visit)) ?? {}
+  return refuse(problem, sent.form, { schema, ...otherwise, ...other }) as Refused<M>
 }
 
 type HowRefused<M> = {

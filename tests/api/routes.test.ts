@@ -64,10 +64,10 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
   })
 
   const reader = ROLES.find((_, i) => (expected[i] ?? 0) < 400)
-  const askNothing = async (path: (asked: string) => string) => {
+  const askAt = async (changed: (address: string) => string) => {
     if (!example || !reader) throw new Error('nobody may ask')
-    const { path: asked, ...options } = refused ?? (await example(world, reader))
-    return world.call(route.method, path(asked), {
+    const { path, ...options } = refused ?? (await example(world, reader))
+    return world.call(route.method, changed(path), {
       ...options,
       as: options.as ?? world.people[reader],
     })
@@ -75,15 +75,15 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
 
   // Whatever it refuses with is declared: the harness holds every response to that.
   if (reader && route.path.includes('/:'))
-    test('an id of nothing is no fault of the server', async () => {
-      const { status } = await askNothing((request) => withIds(route.path, request, 'of-nothing'))
+    test('does not fail at an unknown id', async () => {
+      const { status } = await askAt((address) => withIds(route.path, address, 'of-nothing'))
       expect(status).toBeLessThan(500)
     })
 
   if (reader && takesCursor(route))
     test('refuses a cursor that is not one', async () => {
-      const { status, body } = await askNothing(
-        (request) => `${request}${request.includes('?') ? '&' : '?'}cursor=none`,
+      const { status, body } = await askAt(
+        (address) => `${address}${address.includes('?') ? '&' : '?'}cursor=none`,
       )
       expect([status, body.code]).toEqual([400, 'invalid-cursor'])
     })

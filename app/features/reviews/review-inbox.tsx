@@ -135,7 +135,7 @@ function ReplyForm({ path, review, said }: { path: string; review: ReviewView; s
   const id = `reply-${review.id}`
   const field = fieldsOf(ReplyWritten, said, { review: review.id })
   return (
-    <details open={field.isRefused && !said?.result?.initialValue?.reason} className="open:w-full">
+    <details open={field.isRefused && !field.text('reason')} className="open:w-full">
       <summary
         className={buttonClass('quiet', 'min-h-11! px-5! text-sm')}
         aria-label={`${review.reply ? 'Edit the reply' : 'Reply'} to ${review.userName}`}

@@ -3,8 +3,8 @@
 import type { ZodString, ZodType, z } from 'zod'
 import { bare } from '../../../api/platform/values/input'
 
-/** A refused form, as the page gets it. */
-type Said =
+/** A refused form, as the page gets it; of several forms, which one is in its fields. */
+export type FormSaid =
   | {
       notice?: unknown
       result?: {
@@ -17,11 +17,8 @@ type Said =
   | null
   | undefined
 
-/** A refusal as a page gets it; of several forms, which one is in its fields. */
-export type FormSaid = Said
-
 /** Which of a page's forms was refused: its hidden `intent`. */
-export function intentOf(said: Said): string | undefined {
+export function intentOf(said: FormSaid): string | undefined {
   const intent = said?.result?.initialValue?.intent
   return typeof intent === 'string' ? intent : undefined
 }
@@ -50,7 +47,7 @@ export type FieldOf<S extends ZodType = ZodType> = ReturnType<typeof fieldsOf<S>
  */
 export function fieldsOf<S extends ZodType>(
   schema: S,
-  said: Said,
+  said: FormSaid,
   hidden: Record<string, string> = {},
   before: { readonly [name: string]: unknown } = {},
 ) {

@@ -136,7 +136,7 @@ export async function overflow(page: Page): Promise<string[]> {
 }
 
 /** Words no longer than most, broken over two lines: their column is too narrow, whatever stands beside it. */
-export async function brokenText(page: Page, longest = 18): Promise<string[]> {
+export async function brokenWords(page: Page, longest = 18): Promise<string[]> {
   return page.evaluate((longest) => {
     const faults = new Set<string>()
     const range = document.createRange()

@@ -8,7 +8,7 @@ import { DEEP } from '../../fixtures/depth'
 import { DESKTOP, expectQuiet, hydrated, openTab, PHONE, type Tab } from '../harness/browser'
 import {
   axeFaults,
-  brokenText,
+  brokenWords,
   type Load,
   noteLoads,
   overflow,
@@ -17,7 +17,7 @@ import {
 } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import { CONTROLS, IN_THE_DARK, LAYOUTS } from '../harness/layouts'
-import { withLongText } from '../harness/long-words'
+import { withLongWords } from '../harness/long-words'
 import { lookFaults } from '../harness/looks'
 import { spokenText, weightOf } from '../harness/markup'
 import { CHATS, islandsAtOnce, SCENES, SCRIPT_BEFORE_TOUCH } from '../harness/pages'
@@ -91,8 +91,8 @@ async function findFaults(tab: Tab, scene: Scene): Promise<string[]> {
     faults.push(...(await unseenFocus(page)))
   }
   faults.push(...(await widthFaults(page, DEEP ? ALL_SIZES : [PHONE, TABLET])))
-  await withLongText(page)
-  // Whatever is too wide there is it with long words too, and what fits the narrowest fits a phone.
+  await withLongWords(page)
+  // What is too wide with short words is too wide with long ones, and what fits the narrowest fits a phone.
   const stretched = await widthFaults(page, [DESKTOP, SMALL_PHONE])
   return [...faults, ...stretched.map((fault) => `with long words: ${fault}`)]
 }
@@ -111,7 +111,7 @@ async function widthFaults(page: Page, sizes: (typeof PHONE)[]): Promise<string[
   for (const size of sizes) {
     if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
     const found = await overflow(page)
-    if (size !== SMALL_PHONE) found.push(...(await brokenText(page)))
+    if (size !== SMALL_PHONE) found.push(...(await brokenWords(page)))
     faults.push(...found.map((fault) => `${size.width} px: ${fault}`))
   }
   return faults
